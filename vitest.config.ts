@@ -1,0 +1,10 @@
+import solid from "vite-plugin-solid";
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  plugins: [solid()],
+  test: {
+    include: ["{main,shared,renderer,scripts}/**/*.test.{ts,tsx,mjs}"],
+    environment: "node",
+  },
+});
