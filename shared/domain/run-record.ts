@@ -1,0 +1,70 @@
+import type { WarningKind } from "./panel-event.ts";
+import type {
+  ArtifactRef,
+  Blocker,
+  Decision,
+  DegradedReason,
+  FailureCause,
+  InterruptCause,
+  Role,
+  RunId,
+  RunMode,
+  RunStatus,
+  TerminalStatus,
+} from "./run.ts";
+
+/** How a run ended, as `--json`, `parse` and the library say it. No closed round: `round` 0, `composite` null. */
+export interface RunOutcome {
+  readonly status: TerminalStatus;
+  readonly reason: DegradedReason | null;
+  readonly cause: FailureCause | InterruptCause | null;
+  /** One sentence for people: which clock, which limit, the CLI's own words. */
+  readonly detail: string | null;
+  readonly round: number;
+  readonly composite: number | null;
+  readonly mustFix: number;
+  readonly warnings: Readonly<Partial<Record<WarningKind, number>>>;
+  readonly artifact: ArtifactRef | null;
+}
+
+/** One closed round of a stored run. Times are milliseconds since the run started. */
+export interface StoredRound {
+  readonly round: number;
+  readonly composite: number | null;
+  readonly mustFix: number;
+  readonly decision: Decision;
+  readonly complete: boolean;
+  readonly blockers: readonly Blocker[];
+  readonly reason: string;
+  readonly scores: Readonly<Record<Role, number | null>>;
+  readonly artifact: ArtifactRef | null;
+  readonly openedAtMs: number | null;
+  readonly closedAtMs: number | null;
+}
+
+/** A row of the library. `startedAt`, `endedAt`: epoch milliseconds. `title`: the brief's first line, shortened. */
+export interface RunSummary {
+  readonly runId: RunId;
+  readonly title: string;
+  readonly status: RunStatus;
+  readonly mode: RunMode;
+  readonly adapter: string;
+  readonly round: number;
+  readonly composite: number | null;
+  readonly mustFix: number;
+  readonly roundsClosed: number;
+  readonly maxRounds: number;
+  readonly threshold: number;
+  readonly startedAt: number;
+  readonly endedAt: number | null;
+  readonly projectPath: string | null;
+  readonly continuedFrom: RunId | null;
+}
+
+/** Everything the library knows of one run; `outcome` null while it has not ended. */
+export interface RunDetail extends RunSummary {
+  readonly brief: string;
+  readonly outcome: RunOutcome | null;
+  readonly summary: string;
+  readonly rounds: readonly StoredRound[];
+}

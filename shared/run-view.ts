@@ -1,0 +1,265 @@
+import { assertNever } from "./assert-never.ts";
+import type {
+  ClaimedRound,
+  Evidence,
+  PanelEvent,
+  PanelistClose,
+  PanelistText,
+  Restarted,
+  Retrying,
+  RoundEnd,
+  RunStarted,
+  TerminalEvent,
+  Usage,
+  WarningKind,
+} from "./domain/panel-event.ts";
+import {
+  type ArtifactRef,
+  type Blocker,
+  CAST,
+  type Decision,
+  type Role,
+  type RunStatus,
+  type TerminalStatus,
+} from "./domain/run.ts";
+
+/** One named dimension score; `score` null: none usable was given. */
+export interface DimView {
+  readonly name: string;
+  readonly score: number | null;
+  readonly note: string;
+}
+
+/** A text element still being written. */
+export interface SpokenText {
+  readonly element: PanelistText["element"];
+  readonly index: number;
+  readonly name?: string;
+  readonly text: string;
+}
+
+/** One panelist in one round. `turns` counts how often the role spoke in it (more than once: `duplicate_role`). */
+export interface PanelistView {
+  readonly state: "waiting" | "speaking" | "done";
+  readonly turns: number;
+  readonly score: number | null;
+  readonly notes: readonly string[];
+  readonly dims: readonly DimView[];
+  readonly mustFix: readonly string[];
+  readonly speaking: SpokenText | null;
+}
+
+/** What only a closed round has. */
+export interface RoundResult {
+  readonly composite: number | null;
+  readonly mustFix: number;
+  readonly decision: Decision;
+  readonly complete: boolean;
+  readonly blockers: readonly Blocker[];
+  readonly reason: string;
+  readonly claimed: ClaimedRound;
+}
+
+/** `result` null: still open. Times are the transcript's `t` in milliseconds; null where the source had none. */
+export interface RoundView {
+  readonly round: number;
+  readonly panelists: Readonly<Record<Role, PanelistView>>;
+  readonly artifactRef: ArtifactRef | null;
+  readonly result: RoundResult | null;
+  readonly evidence: readonly Evidence[];
+  readonly openedAtMs: number | null;
+  readonly closedAtMs: number | null;
+}
+
+/**
+ * One run as a view: live, replayed and stored runs are the same fold over the same events, so they cannot disagree.
+ * `rounds` is ordered by number; `seq` is that of the last folded event (-1 before the first).
+ */
+export interface RunView {
+  readonly start: RunStarted | null;
+  readonly rounds: readonly RoundView[];
+  readonly openRound: number | null;
+  readonly retrying: Retrying | null;
+  readonly restarts: number;
+  readonly usage: Usage | null;
+  readonly warnings: Readonly<Partial<Record<WarningKind, number>>>;
+  readonly end: TerminalEvent | null;
+  readonly seq: number;
+  readonly elapsedMs: number;
+}
+
+/** `seq` and `t` are optional because other implementations' transcripts lack them. */
+export type FoldableEvent = PanelEvent & { readonly seq?: number; readonly t?: number };
+
+const WAITING: PanelistView = {
+  state: "waiting",
+  turns: 0,
+  score: null,
+  notes: [],
+  dims: [],
+  mustFix: [],
+  speaking: null,
+};
+
+export const EMPTY_RUN_VIEW: RunView = {
+  start: null,
+  rounds: [],
+  openRound: null,
+  retrying: null,
+  restarts: 0,
+  usage: null,
+  warnings: {},
+  end: null,
+  seq: -1,
+  elapsedMs: 0,
+};
+
+/** The one fold. Total: an event that does not fit (a torn transcript) changes nothing it does not name. */
+export function foldRun(view: RunView, event: FoldableEvent): RunView {
+  // Nothing after the terminal event counts; other implementations may write more.
+  if (view.end !== null) return view;
+  const at = { ...view, seq: event.seq ?? view.seq + 1, elapsedMs: event.t ?? view.elapsedMs };
+  switch (event.type) {
+    case "run_started":
+      return { ...at, start: event };
+    case "round_open":
+      return openRound(at, event.round, event.t ?? null);
+    case "panelist_open":
+      return updatePanelist(at, event.round, event.role, (panelist) => ({
+        ...panelist,
+        state: "speaking",
+        turns: panelist.turns + 1,
+        dims: [],
+        speaking: null,
+      }));
+    case "panelist_text":
+      return updatePanelist(at, event.round, event.role, (panelist) => ({
+        ...panelist,
+        speaking: speak(panelist, event),
+      }));
+    case "panelist_note":
+      return updatePanelist(at, event.round, event.role, (panelist) => ({
+        ...panelist,
+        notes: [...panelist.notes, event.text],
+        speaking: null,
+      }));
+    case "panelist_dim":
+      return updatePanelist(at, event.round, event.role, (panelist) => ({
+        ...panelist,
+        dims: [...panelist.dims, { name: event.dimName, score: event.dimScore, note: event.dimNote }],
+        speaking: null,
+      }));
+    case "panelist_must_fix":
+      return updatePanelist(at, event.round, event.role, (panelist) => ({
+        ...panelist,
+        mustFix: [...panelist.mustFix, event.text],
+        speaking: null,
+      }));
+    case "artifact":
+      return updateRound(at, event.round, (round) => ({ ...round, artifactRef: event.artifactRef }));
+    case "panelist_close":
+      return updatePanelist(at, event.round, event.role, (panelist) => closePanelist(panelist, event));
+    case "round_end":
+      return closeRound(at, event, event.t ?? null);
+    case "evidence":
+      return updateRound(at, event.round, (round) => ({ ...round, evidence: [...round.evidence, event] }));
+    case "retrying":
+      return { ...at, retrying: event };
+    case "restarted":
+      return discardRounds(at, event);
+    case "usage":
+      return { ...at, usage: event };
+    case "parser_warning":
+      return { ...at, warnings: { ...at.warnings, [event.kind]: (at.warnings[event.kind] ?? 0) + 1 } };
+    case "ship":
+    case "interrupted":
+    case "degraded":
+    case "failed":
+      return { ...at, end: event, openRound: null, retrying: null };
+    default:
+      return assertNever(event);
+  }
+}
+
+/** The status a run has once it ended with this event. */
+export function toTerminalStatus(end: TerminalEvent): TerminalStatus {
+  return end.type === "ship" ? end.status : end.type;
+}
+
+/** A run that has ended has its outcome's status; before that it runs (queueing is not in the events). */
+export function runStatus(view: RunView): RunStatus {
+  return view.end === null ? "running" : toTerminalStatus(view.end);
+}
+
+export function findRound(view: RunView, round: number): RoundView | undefined {
+  return view.rounds.find((candidate) => candidate.round === round);
+}
+
+function emptyRound(round: number, openedAtMs: number | null): RoundView {
+  const panelists = Object.fromEntries(CAST.map((role) => [role, WAITING])) as Record<Role, PanelistView>; // every role of the cast is there
+  return { round, panelists, artifactRef: null, result: null, evidence: [], openedAtMs, closedAtMs: null };
+}
+
+function openRound(view: RunView, round: number, atMs: number | null): RunView {
+  // An earlier round that is still open when another opens was never closed: it is no round.
+  const rounds = view.rounds.filter((known) => known.result !== null && known.round !== round);
+  return { ...view, retrying: null, openRound: round, rounds: insertByNumber(rounds, emptyRound(round, atMs)) };
+}
+
+function insertByNumber(rounds: readonly RoundView[], added: RoundView): RoundView[] {
+  return [...rounds, added].sort((a, b) => a.round - b.round);
+}
+
+/** Transcripts of other implementations have no `round_open`: the first event that names a round opens it. */
+function updateRound(view: RunView, round: number, change: (round: RoundView) => RoundView): RunView {
+  const opened = findRound(view, round) === undefined ? openRound(view, round, view.elapsedMs) : view;
+  const rounds = opened.rounds.map((known) => (known.round === round ? change(known) : known));
+  return { ...opened, retrying: null, rounds };
+}
+
+function updatePanelist(
+  view: RunView,
+  round: number,
+  role: Role,
+  change: (panelist: PanelistView) => PanelistView,
+): RunView {
+  return updateRound(view, round, (known) => ({
+    ...known,
+    panelists: { ...known.panelists, [role]: change(known.panelists[role]) },
+  }));
+}
+
+function speak(panelist: PanelistView, event: PanelistText): SpokenText {
+  const current = panelist.speaking;
+  const continues = current !== null && current.element === event.element && current.index === event.index;
+  return {
+    element: event.element,
+    index: event.index,
+    ...(event.name === undefined ? {} : { name: event.name }),
+    text: continues ? current.text + event.delta : event.delta,
+  };
+}
+
+/** A role that speaks twice in a round keeps its lower score, and no score beats any. */
+function closePanelist(panelist: PanelistView, event: PanelistClose): PanelistView {
+  const first = panelist.turns <= 1;
+  const score =
+    first || panelist.score === null || event.score === null
+      ? first
+        ? event.score
+        : null
+      : Math.min(panelist.score, event.score);
+  return { ...panelist, state: "done", score, speaking: null };
+}
+
+function closeRound(view: RunView, event: RoundEnd, atMs: number | null): RunView {
+  const { composite, mustFix, decision, complete, blockers, reason, claimed } = event;
+  const result: RoundResult = { composite, mustFix, decision, complete, blockers, reason, claimed };
+  const closed = updateRound(view, event.round, (round) => ({ ...round, result, closedAtMs: atMs }));
+  return { ...closed, openRound: null };
+}
+
+function discardRounds(view: RunView, event: Restarted): RunView {
+  const rounds = view.rounds.filter((round) => round.result !== null && !event.discardedRounds.includes(round.round));
+  return { ...view, rounds, openRound: null, retrying: null, restarts: view.restarts + 1 };
+}
