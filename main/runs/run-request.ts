@@ -1,0 +1,36 @@
+import type { JuryConfig } from "../../shared/config/jury-config.ts";
+import type { ArtifactRef, RunId, RunMode } from "../../shared/domain/run.ts";
+import type { TaggedError } from "../../shared/result.ts";
+
+export type AgentChoice =
+  | { readonly kind: "adapter"; readonly id: string }
+  | { readonly kind: "command"; readonly commandLine: string };
+
+/** What a run needs to start; configuration is already resolved and valid. */
+export interface RunRequest {
+  readonly brief: string;
+  /** The file under review, when there is one: it is the draft until the Designer sends another. */
+  readonly draft: { readonly mime: string; readonly text: string } | null;
+  readonly projectPath: string | null;
+  readonly agent: AgentChoice;
+  readonly config: JuryConfig;
+  readonly mode: RunMode;
+  readonly continuedFrom: RunId | null;
+}
+
+export type RunStartError = TaggedError<
+  "empty_brief" | "unknown_adapter" | "invalid_command" | "draft_too_large" | "shutting_down" | "storage"
+>;
+
+/** A run that has not ended. `queuePosition` counts from 1; 0 once it runs. */
+export interface LiveRun {
+  readonly runId: RunId;
+  readonly title: string;
+  readonly status: "queued" | "running";
+  readonly queuePosition: number;
+}
+
+export interface SealedDraft {
+  readonly ref: ArtifactRef;
+  readonly text: string;
+}
