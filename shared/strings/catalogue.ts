@@ -1,0 +1,60 @@
+/** A message: text with `{name}` placeholders, or one text per plural form chosen by the parameter `count`. */
+export type Message = string | PluralMessage;
+
+/** Forms as `Intl.PluralRules` names them; a form that a language lacks falls to `other`. */
+export interface PluralMessage {
+  readonly zero?: string;
+  readonly one?: string;
+  readonly two?: string;
+  readonly few?: string;
+  readonly many?: string;
+  readonly other: string;
+}
+
+/** Every user-facing word of one language. */
+export type Catalogue = Readonly<Record<string, Message>>;
+
+/** The same keys in another language; plural forms may differ, plural keys stay plural. */
+export type Translation<C extends Catalogue> = {
+  readonly [K in keyof C]: C[K] extends string ? string : PluralMessage;
+};
+
+type Names<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
+
+type NamesOf<M extends Message> = M extends string
+  ? Names<M>
+  : M extends { readonly other: infer Other extends string }
+    ? Names<Other> | "count"
+    : never;
+
+type Values<N extends string> = { readonly [K in N]: K extends "count" ? number : string | number };
+
+/** What the placeholders of a message ask for; nothing for a plain text. */
+export type Params<M extends Message> = [NamesOf<M>] extends [never] ? [] : [values: Values<NamesOf<M>>];
+
+/** Looks a message up and fills it in. The compiler knows each key and the values it needs. */
+export type Translate<C extends Catalogue> = <K extends keyof C & string>(key: K, ...params: Params<C[K]>) => string;
+
+/** `source` is the language whose keys and placeholders are the type (English), `messages` the language shown. */
+export function createTranslate<C extends Catalogue>(locale: string, messages: Translation<C>): Translate<C> {
+  const plurals = new Intl.PluralRules(locale);
+  const numbers = new Intl.NumberFormat(locale);
+  return (key, ...params) => {
+    const values: Readonly<Record<string, string | number>> = params[0] ?? {};
+    return fill(pick(messages[key], values, plurals), values, numbers);
+  };
+}
+
+function pick(message: Message, values: Readonly<Record<string, string | number>>, plurals: Intl.PluralRules): string {
+  if (typeof message === "string") return message;
+  const count = values.count;
+  return typeof count === "number" ? (message[plurals.select(count)] ?? message.other) : message.other;
+}
+
+function fill(text: string, values: Readonly<Record<string, string | number>>, numbers: Intl.NumberFormat): string {
+  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+    const value = values[name];
+    if (value === undefined) return placeholder;
+    return typeof value === "number" ? numbers.format(value) : value;
+  });
+}
