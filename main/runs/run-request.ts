@@ -1,6 +1,10 @@
 import type { JuryConfig } from "../../shared/config/jury-config.ts";
 import type { ArtifactRef, RunId, RunMode } from "../../shared/domain/run.ts";
+import type { LiveRun } from "../../shared/domain/run-record.ts";
 import type { TaggedError } from "../../shared/result.ts";
+
+/** Shared with the window; named here for the registry's users. */
+export type { LiveRun };
 
 export type AgentChoice =
   | { readonly kind: "adapter"; readonly id: string }
@@ -21,14 +25,6 @@ export interface RunRequest {
 export type RunStartError = TaggedError<
   "empty_brief" | "unknown_adapter" | "invalid_command" | "draft_too_large" | "shutting_down" | "storage"
 >;
-
-/** A run that has not ended. `queuePosition` counts from 1; 0 once it runs. */
-export interface LiveRun {
-  readonly runId: RunId;
-  readonly title: string;
-  readonly status: "queued" | "running";
-  readonly queuePosition: number;
-}
 
 export interface SealedDraft {
   readonly ref: ArtifactRef;
