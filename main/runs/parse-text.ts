@@ -55,7 +55,9 @@ export function createParseSession(config: JuryConfig, options: { readonly withT
   }
 
   function say(events: readonly ProtocolEvent[]): PanelEvent[] {
-    return events.flatMap((event) => dispatch({ type: "said", event: sealEvent(event, bodies.seal) }));
+    return events.flatMap((event) =>
+      dispatch({ type: "said", event: sealEvent(event, (body) => bodies.seal(body, event.type)) }),
+    );
   }
 
   return {
@@ -78,7 +80,7 @@ export function createParseSession(config: JuryConfig, options: { readonly withT
 }
 
 interface BodyKeeper {
-  seal(body: ArtifactBody): ArtifactRef;
+  seal(body: ArtifactBody, from: ProtocolEvent["type"]): ArtifactRef;
   note(event: PanelEvent): void;
   textOf(ref: ArtifactRef): string | null;
 }
@@ -89,18 +91,18 @@ function createBodyKeeper(): BodyKeeper {
   const texts = new Map<string, string>();
   const closed = new Set<number>();
   let latest: string | null = null;
+  let shipped: string | null = null;
 
   function forgetUnused(): void {
-    const used = new Set([...byRound.values()].map((ref) => ref.sha256));
-    for (const sha256 of texts.keys()) {
-      if (sha256 !== latest && !used.has(sha256)) texts.delete(sha256);
-    }
+    const used = new Set([latest, shipped, ...[...byRound.values()].map((ref) => ref.sha256)]);
+    for (const sha256 of texts.keys()) if (!used.has(sha256)) texts.delete(sha256);
   }
 
   return {
-    seal(body) {
+    seal(body, from) {
       const ref = hashArtifact(body.text, body.mime);
-      latest = ref.sha256;
+      if (from === "ship") shipped = ref.sha256;
+      else latest = ref.sha256;
       texts.set(ref.sha256, body.text);
       forgetUnused();
       return ref;
