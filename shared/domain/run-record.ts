@@ -68,3 +68,11 @@ export interface RunDetail extends RunSummary {
   readonly summary: string;
   readonly rounds: readonly StoredRound[];
 }
+
+/** A run that has not ended. `queuePosition` counts from 1; 0 once it runs. */
+export interface LiveRun {
+  readonly runId: RunId;
+  readonly title: string;
+  readonly status: "queued" | "running";
+  readonly queuePosition: number;
+}

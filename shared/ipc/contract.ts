@@ -1,0 +1,116 @@
+import type { TranscriptEvent } from "../domain/panel-event.ts";
+import type { RunId } from "../domain/run.ts";
+import type { LiveRun, RunDetail, RunSummary } from "../domain/run-record.ts";
+import type { Result, TaggedError } from "../result.ts";
+
+/** The one channel for calls: main looks the name up, so an unknown one is refused as data and not by a missing handler. */
+export const CALL_CHANNEL = "critique.call";
+/** The one channel for pushes, from main to the windows. */
+export const PUSH_CHANNEL = "critique.push";
+
+/** A page of recorded events. `more`: others follow the last one. */
+export interface EventPage {
+  readonly events: readonly TranscriptEvent[];
+  readonly more: boolean;
+}
+
+export interface AppInfo {
+  readonly version: string;
+  readonly platform: string;
+  readonly threshold: number;
+}
+
+interface Call<Input, Output, ErrorType extends string> {
+  readonly input: Input;
+  readonly output: Output;
+  readonly error: ErrorType;
+}
+
+type NoInput = Readonly<Record<string, never>>;
+
+/** Every call a window may make: input, output, and the errors of its own (`RefusalType` may come on top of each). */
+export interface Contract {
+  readonly "app.info": Call<NoInput, AppInfo, never>;
+  /** Newest first. */
+  readonly "library.list": Call<{ readonly limit: number }, readonly RunSummary[], "storage">;
+  readonly "live.list": Call<NoInput, readonly LiveRun[], never>;
+  readonly "run.get": Call<{ readonly runId: RunId }, RunDetail, "unknown_run" | "storage">;
+  readonly "run.start": Call<{ readonly brief: string; readonly adapterId: string }, RunId, StartErrorType>;
+  readonly "run.startSample": Call<NoInput, RunId, StartErrorType>;
+  /** false: no such run is live. How the run ends is told by its terminal event. */
+  readonly "run.interrupt": Call<{ readonly runId: RunId }, boolean, never>;
+  /** Recorded events with `seq` > `afterSeq`, one bounded page of them. */
+  readonly "run.eventsSince": Call<
+    { readonly runId: RunId; readonly afterSeq: number },
+    EventPage,
+    "unknown_run" | "storage"
+  >;
+  /** From now on this window gets the news of this run and of no other. */
+  readonly "run.watch": Call<{ readonly runId: RunId | null }, null, never>;
+  /** The window has taken in one batch of news. Without it main stops sending, so that a window that hangs costs no memory. */
+  readonly "run.ack": Call<{ readonly runId: RunId }, null, never>;
+}
+
+export type StartErrorType =
+  | "empty_brief"
+  | "unknown_adapter"
+  | "invalid_command"
+  | "draft_too_large"
+  | "shutting_down"
+  | "storage"
+  | "invalid_config";
+
+/** Why main did not even look at a call, or failed at it. */
+export type RefusalType = "forbidden" | "unknown_call" | "invalid_input" | "internal";
+
+export type CallName = keyof Contract;
+export type CallInput<N extends CallName> = Contract[N]["input"];
+export type CallOutput<N extends CallName> = Contract[N]["output"];
+export type CallError<N extends CallName> = TaggedError<Contract[N]["error"] | RefusalType>;
+export type CallResult<N extends CallName> = Result<CallOutput<N>, CallError<N>>;
+
+/** The names as values; the compiler refuses a missing or an extra one. */
+export const CALL_NAMES = Object.keys({
+  "app.info": true,
+  "library.list": true,
+  "live.list": true,
+  "run.get": true,
+  "run.start": true,
+  "run.startSample": true,
+  "run.interrupt": true,
+  "run.eventsSince": true,
+  "run.watch": true,
+  "run.ack": true,
+} satisfies Record<CallName, true>) as readonly CallName[]; // keys of a record that `satisfies` exactly these names
+
+/** Menu items whose effect is the window's own. */
+export type MenuCommand = "run_sample" | "toggle_library";
+
+/** What main tells a window unasked. */
+export type Push =
+  /**
+   * Events of the watched run, in order of `seq`. They need not reach up to `latestSeq`, nor follow the last batch (main drops what
+   * the window does not keep up with): the window asks for the gap.
+   */
+  | {
+      readonly type: "run_news";
+      readonly runId: RunId;
+      readonly events: readonly TranscriptEvent[];
+      readonly latestSeq: number;
+    }
+  | { readonly type: "live_changed"; readonly live: readonly LiveRun[] }
+  | { readonly type: "library_changed" }
+  /** The run was told to stop, by whatever means; its terminal event is still to come. */
+  | { readonly type: "interrupt_requested"; readonly runId: RunId }
+  | { readonly type: "menu_command"; readonly command: MenuCommand };
+
+/** What the preload puts into the window: one function per call, and one to listen. */
+export type Bridge = {
+  readonly [N in CallName]: (input: CallInput<N>) => Promise<CallResult<N>>;
+} & {
+  /** Returns the function that ends the subscription. */
+  readonly onPush: (listener: (push: Push) => void) => () => void;
+};
+
+/** The name of the bridge on `window`. */
+export const BRIDGE_KEY = "critique";
