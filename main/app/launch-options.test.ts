@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { parseLaunchOptions } from "./launch-options.ts";
+
+test.each([
+  [["--data-dir", "/d"], {}, "/d"],
+  [["--data-dir=/d", "--inspect=0"], {}, "/d"],
+  [["--data-dir=rel"], {}, "/cwd/rel"],
+  [["--data-dir=/d"], { OD_CRITIQUE_DATA_DIR: "/e" }, "/d"],
+  [[], { OD_CRITIQUE_DATA_DIR: "/e" }, "/e"],
+  [[], { OD_CRITIQUE_DATA_DIR: "  " }, null],
+  [["--data-dir"], {}, null],
+])("%j with %j names the data folder %s", (argv, env, expected) => {
+  expect(parseLaunchOptions(argv, env, "/cwd").dataDir).toBe(expected);
+});
+
+test.each([
+  ["0", 0],
+  ["2.5", 2.5],
+  ["-1", 1],
+  ["fast", 1],
+])("a sample pace of %s is taken as %s", (text, expected) => {
+  expect(parseLaunchOptions([`--sample-pace=${text}`], {}, "/cwd").samplePace).toBe(expected);
+});

@@ -1,0 +1,72 @@
+import { BrowserWindow, nativeTheme } from "electron";
+import type { Push } from "../../shared/ipc/contract.ts";
+import { PUSH_CHANNEL } from "../../shared/ipc/contract.ts";
+import type { Clock } from "../lib/clock.ts";
+import type { Logger } from "../lib/logger.ts";
+import { APP_ORIGIN } from "./asset-path.ts";
+import { createCrashBudget } from "./crash-budget.ts";
+import { createNewsFeed, type NewsFeed } from "./news-feed.ts";
+
+export interface AppWindow {
+  /** Of the web contents: what the sender of a call is known by. */
+  readonly id: number;
+  readonly browserWindow: BrowserWindow;
+  readonly feed: NewsFeed;
+  send(push: Push): void;
+}
+
+export interface WindowOptions {
+  readonly preloadPath: string;
+  readonly title: string;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+/** The grounds of `tokens.css`: what shows before the first paint. */
+const GROUND = { light: "#fbfaf8", dark: "#131418" };
+
+export function openWindow({ preloadPath, title, clock, log }: WindowOptions): AppWindow {
+  const browserWindow = new BrowserWindow({
+    width: 1280,
+    height: 820,
+    minWidth: 360,
+    minHeight: 480,
+    show: false,
+    title,
+    backgroundColor: nativeTheme.shouldUseDarkColors ? GROUND.dark : GROUND.light,
+    webPreferences: {
+      preload: preloadPath,
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      webSecurity: true,
+      webviewTag: false,
+      spellcheck: false,
+    },
+  });
+  const contents = browserWindow.webContents;
+  const send = (push: Push) => {
+    if (!contents.isDestroyed() && !contents.isCrashed()) contents.send(PUSH_CHANNEL, push);
+  };
+  const feed = createNewsFeed(send, clock);
+  const { id } = contents;
+
+  browserWindow.once("ready-to-show", () => browserWindow.show());
+  browserWindow.once("closed", () => feed.dispose());
+  const mayReload = createCrashBudget(clock);
+  contents.on("render-process-gone", (_event, details) => {
+    feed.watch(null);
+    if (details.reason === "clean-exit" || browserWindow.isDestroyed()) return;
+    log.error({ windowId: id, reason: details.reason, exitCode: details.exitCode }, "a window's process is gone");
+    // The page's address names the run it shows, and the run lives here: a reload is back in it.
+    if (mayReload()) contents.reload();
+  });
+  contents.on("console-message", (event) => {
+    if (event.level === "error")
+      log.error({ windowId: id, source: event.sourceId, line: event.lineNumber }, event.message);
+  });
+  void browserWindow.loadURL(`${APP_ORIGIN}/index.html`).catch((thrown: unknown) => {
+    log.error({ windowId: id, err: thrown }, "a window could not load its page");
+  });
+  return { id, browserWindow, feed, send };
+}
