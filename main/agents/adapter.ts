@@ -51,10 +51,13 @@ export interface AgentCommand {
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** Bytes of stdout to agent events; keeps state across chunks. Text that stays inside the decoder at the end is given by `end`. */
+/**
+ * Bytes of stdout to agent events; keeps state across chunks. `end` gives what is still inside once stdout is at its end and
+ * the process is reaped; `exitCode` is null after a signal. For a plain command code 0 is what makes the turn's end.
+ */
 export interface AgentDecoder {
   write(chunk: Uint8Array): AgentEvent[];
-  end(): AgentEvent[];
+  end(exitCode: number | null): AgentEvent[];
 }
 
 export interface CommandContext {

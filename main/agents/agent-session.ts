@@ -1,0 +1,223 @@
+import { toMessage } from "../../shared/result.ts";
+import type { Clock } from "../lib/clock.ts";
+import { createSecretMask } from "../lib/mask-secrets.ts";
+import type {
+  Adapter,
+  AgentCommand,
+  AgentEvent,
+  AgentExit,
+  AgentSession,
+  AgentSessionOptions,
+  CommandContext,
+  StartAgent,
+} from "./adapter.ts";
+import { createEventQueue } from "./event-queue.ts";
+import { createSessionClocks } from "./session-clocks.ts";
+import { spawnTransport } from "./spawn-transport.ts";
+import { createStderrTail } from "./stderr-tail.ts";
+import type { AgentTransport, OpenTransport, TransportExit } from "./transport.ts";
+
+/** How often survivors of the group, and readers of a pipe that nobody may close any more, are looked at. */
+const LOOK_EVERY_MS = 50;
+/** After the exit: how long we are ready to wait, in all, for output that a process outside the group holds back. */
+const WAIT_AFTER_EXIT_MS = 1_000;
+/** After the exit: more than any pipe can hold is not the agent's. */
+const READ_AFTER_EXIT_BYTES = 4 * 1024 * 1024;
+
+export interface SessionDependencies {
+  readonly clock: Clock;
+  readonly openTransport?: OpenTransport;
+}
+
+/** Asks the adapter for its command; a session of an agent that is not there has one event, `cli_not_found`. */
+export async function prepareAgent(
+  adapter: Adapter,
+  context: CommandContext,
+  dependencies: SessionDependencies,
+): Promise<StartAgent> {
+  const command = await adapter.command(context);
+  if (command.ok) return createAgentSession(adapter, command.value, dependencies);
+  const exit: AgentExit = { type: "cli_not_found", message: command.error.message };
+  return () => ({ events: only(exit), pid: null, sendTurn() {}, finish() {}, stop: async () => {} });
+}
+
+async function* only(event: AgentEvent): AsyncGenerator<AgentEvent> {
+  yield event;
+}
+
+export function createAgentSession(
+  adapter: Adapter,
+  command: AgentCommand,
+  { clock, openTransport = spawnTransport }: SessionDependencies,
+): StartAgent {
+  return (prompt, options) => startSession(adapter, openTransport(command), command, clock, prompt, options);
+}
+
+function startSession(
+  adapter: Adapter,
+  transport: AgentTransport,
+  command: AgentCommand,
+  clock: Clock,
+  prompt: string,
+  options: AgentSessionOptions,
+): AgentSession {
+  const mask = createSecretMask(command.env);
+  const decoder = adapter.createDecoder();
+  const stderrTail = createStderrTail(mask);
+  const queue = createEventQueue<AgentEvent>(() => void stop());
+  const clocks = createSessionClocks(clock, options, queue.post);
+  const alarms = new Set<() => void>();
+  let hasExited = false;
+  let isStopping = false;
+  /** We are ready for more output, and it does not come. */
+  let isHeldBack = true;
+  let bytesAfterExit = 0;
+
+  transport.write(adapter.encodeTurn(prompt));
+  if (!adapter.keepsStdinOpen) transport.endInput();
+  clocks.turnStarted();
+
+  const reading = readOutput().catch(fail);
+  const stderrDrained = drainStderr();
+  const gone = transport.exited.then(async (exit) => {
+    hasExited = true;
+    clocks.dispose();
+    for (const cancel of alarms) cancel();
+    await endSurvivors();
+    return exit;
+  });
+  void conclude();
+
+  function later(delayMs: number, action: () => void): void {
+    if (!hasExited) alarms.add(clock.after(delayMs, action));
+  }
+
+  async function readOutput(): Promise<void> {
+    const reader = transport.stdout[Symbol.asyncIterator]();
+    while (bytesAfterExit <= READ_AFTER_EXIT_BYTES) {
+      clocks.listening();
+      isHeldBack = true;
+      // A broken or closed pipe is an end like another: what was read stands, the exit tells the rest.
+      const { done, value } = await reader.next().catch(() => ({ done: true, value: undefined }) as const);
+      clocks.heard(!done);
+      if (done) break;
+      isHeldBack = false;
+      if (hasExited) bytesAfterExit += value.length;
+      for (const event of decoder.write(value)) await deliver(event);
+    }
+    isHeldBack = true;
+    // Nothing more can be said. One that lives on regardless would be waited for until the last clock.
+    later(options.stopGraceMs, () => void stop());
+  }
+
+  async function deliver(event: AgentEvent): Promise<void> {
+    if (event.type === "turn_end") clocks.turnEnded();
+    await queue.push(maskEvent(event, mask));
+  }
+
+  /** A fault of ours in the decoder: this run fails in plain words, others go on. */
+  function fail(thrown: unknown): void {
+    void deliver({ type: "error", message: `The output of "${adapter.id}" could not be read: ${toMessage(thrown)}` });
+    void stop();
+  }
+
+  async function drainStderr(): Promise<void> {
+    if (transport.stderr === null) return;
+    try {
+      for await (const chunk of transport.stderr) stderrTail.write(chunk);
+    } catch {
+      // as with stdout
+    }
+  }
+
+  async function endSurvivors(): Promise<void> {
+    const deadline = clock.monotonic() + options.stopGraceMs;
+    if (transport.hasSurvivors()) transport.signal("terminate");
+    while (transport.hasSurvivors()) {
+      if (clock.monotonic() >= deadline) {
+        transport.signal("kill");
+        return;
+      }
+      await pause(LOOK_EVERY_MS);
+    }
+  }
+
+  function pause(delayMs: number): Promise<void> {
+    return new Promise((resolve) => {
+      clock.after(delayMs, resolve);
+    });
+  }
+
+  /** A process outside the group may hold our pipes open for good: `close` then comes long after `exit`, or never. */
+  async function boundReading(): Promise<void> {
+    let isOver = false;
+    const allRead = Promise.all([reading, stderrDrained]).then(() => {
+      isOver = true;
+    });
+    let waitedMs = 0;
+    // The end of both pipes comes right after the exit as a rule; only the other case needs the clock.
+    const watch = async (): Promise<void> => {
+      while (!isOver && waitedMs < WAIT_AFTER_EXIT_MS) {
+        await pause(LOOK_EVERY_MS);
+        if (isHeldBack) waitedMs += LOOK_EVERY_MS;
+      }
+      transport.close();
+    };
+    void watch();
+    await allRead;
+  }
+
+  async function conclude(): Promise<void> {
+    const exit = await gone;
+    await boundReading();
+    try {
+      if (exit.type === "exit") for (const event of decoder.end(exit.code)) await deliver(event);
+    } catch (thrown) {
+      fail(thrown);
+    }
+    transport.close();
+    queue.post(toAgentExit(exit, stderrTail.read()));
+    queue.close();
+  }
+
+  async function stop(): Promise<void> {
+    if (!isStopping && !hasExited) {
+      isStopping = true;
+      const interrupt = adapter.encodeInterrupt?.();
+      if (interrupt === undefined) {
+        transport.signal("terminate");
+      } else {
+        transport.write(interrupt);
+        transport.endInput();
+        later(options.stopGraceMs / 4, () => transport.signal("terminate"));
+      }
+      later(options.stopGraceMs, () => transport.signal("kill"));
+    }
+    await gone;
+  }
+
+  return {
+    events: queue.items,
+    pid: transport.pid,
+    sendTurn(next) {
+      transport.write(adapter.encodeTurn(next));
+      clocks.turnStarted();
+    },
+    finish() {
+      transport.endInput();
+      later(options.stopGraceMs, () => void stop());
+    },
+    stop,
+  };
+}
+
+function toAgentExit(exit: TransportExit, stderrTail: string): AgentExit {
+  return exit.type === "exit" ? { ...exit, stderrTail } : exit;
+}
+
+/** Error words come from outside and end up in views and files. */
+function maskEvent(event: AgentEvent, mask: (text: string) => string): AgentEvent {
+  if (event.type === "error") return { ...event, message: mask(event.message) };
+  if (event.type === "retrying") return { ...event, detail: mask(event.detail) };
+  return event;
+}

@@ -1,0 +1,64 @@
+import { split } from "shlex";
+import { err, ok, type Result, type TaggedError, toMessage } from "../../shared/result.ts";
+import { createUtf8Decoder } from "../lib/utf8-decoder.ts";
+import type { Adapter, AgentDecoder, AgentEvent } from "./adapter.ts";
+import { toAgentEnv } from "./agent-env.ts";
+import { findProgram } from "./find-program.ts";
+
+/**
+ * Any program as an agent (`--command 'PROGRAM ARGS'`): the prompt on stdin, then closed; plain text on stdout; one turn,
+ * whose end is the exit with code 0. The line is split as a POSIX shell would, but no shell runs it.
+ */
+export function createCommandAdapter(commandLine: string): Result<Adapter, TaggedError<"invalid_command">> {
+  const words = toWords(commandLine);
+  if (!words.ok) return words;
+  const [program, ...args] = words.value;
+  if (program === undefined || program === "") {
+    return err({ type: "invalid_command", message: "The command is empty; allowed is PROGRAM, then its arguments" });
+  }
+  return ok({
+    id: "command",
+    displayName: commandLine.trim(),
+    capabilities: { multiTurn: false, partialText: true, mayRestartSilently: false },
+    keepsStdinOpen: false,
+    encodeTurn: (prompt) => prompt,
+    createDecoder: createPlainTextDecoder,
+    async detect(context) {
+      const found = await findProgram(program, context);
+      // A command of the user's own has no version question that we could know.
+      if (found.ok) return { state: "ready", path: found.value, version: "" };
+      return { state: "not_found", detail: found.error.message, searched: found.error.searched };
+    },
+    async command(context) {
+      const found = await findProgram(program, context);
+      if (!found.ok) return err({ type: "cli_not_found", message: found.error.message });
+      return ok({ file: found.value, args, cwd: context.cwd, env: toAgentEnv(context.hostEnv, found.value) });
+    },
+  });
+}
+
+function toWords(commandLine: string): Result<string[], TaggedError<"invalid_command">> {
+  try {
+    return ok(split(commandLine));
+  } catch (thrown) {
+    const message = `The command ${JSON.stringify(commandLine)} cannot be split: ${toMessage(thrown)}`;
+    return err({ type: "invalid_command", message });
+  }
+}
+
+/** Stdout as it comes, from UTF-8. */
+export function createPlainTextDecoder(): AgentDecoder {
+  const utf8 = createUtf8Decoder();
+  return {
+    write: (chunk) => toTextEvents(utf8.write(chunk)),
+    end: (exitCode) => [
+      ...toTextEvents(utf8.end()),
+      ...(exitCode === 0 ? [{ type: "turn_end" } as const satisfies AgentEvent] : []),
+    ],
+  };
+}
+
+function toTextEvents({ text, invalidAt }: { text: string; invalidAt: readonly number[] }): AgentEvent[] {
+  if (text === "") return [];
+  return [invalidAt.length > 0 ? { type: "text", text, invalidAt } : { type: "text", text }];
+}

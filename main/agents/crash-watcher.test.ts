@@ -1,0 +1,69 @@
+import { type ChildProcessByStdio, spawn } from "node:child_process";
+import { once } from "node:events";
+import type { Readable } from "node:stream";
+import { join } from "shlex";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Bundle, bundleForNode } from "./bundle-for-node.ts";
+import { watchGroup } from "./crash-watcher.ts";
+import { isGroupAlive, signalGroup } from "./process-tree.ts";
+import { FAKE_AGENT } from "./session-harness.ts";
+
+/** What a user would notice: the agent is gone five seconds after the app. */
+const GONE_WITHIN_MS = 5_000;
+
+async function whenGone(groupId: number): Promise<number> {
+  const startedAt = performance.now();
+  while (isGroupAlive(groupId)) {
+    if (performance.now() - startedAt > GONE_WITHIN_MS) throw new Error(`Group ${groupId} lives on`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return performance.now() - startedAt;
+}
+
+describe.runIf(process.platform !== "win32")("when the program that runs an agent is killed", () => {
+  let host: Bundle;
+  beforeAll(async () => {
+    host = await bundleForNode(new URL("./crash-host.ts", import.meta.url));
+  });
+  afterAll(() => host.dispose());
+
+  async function startHost(
+    scenario: string,
+  ): Promise<{ host: ChildProcessByStdio<null, Readable, null>; group: number }> {
+    const command = join([process.execPath, FAKE_AGENT, "--scenario", scenario]);
+    const child = spawn(process.execPath, [host.path, command], { stdio: ["ignore", "pipe", "inherit"] });
+    const [line] = await once(child.stdout, "data");
+    return { host: child, group: Number(String(line)) };
+  }
+
+  test.each(["grandchild-hang", "ignore-sigterm"])("%s is gone with everything it started", async (scenario) => {
+    const { host: child, group } = await startHost(scenario);
+    expect(isGroupAlive(group)).toBe(true);
+
+    child.kill("SIGKILL");
+    await once(child, "exit");
+
+    expect(await whenGone(group)).toBeLessThan(GONE_WITHIN_MS);
+  });
+
+  test("a program that exits without stopping its agent leaves nothing behind either", async () => {
+    const { host: child, group } = await startHost("hang");
+
+    child.kill("SIGTERM");
+
+    expect(await whenGone(group)).toBeLessThan(GONE_WITHIN_MS);
+  });
+});
+
+test.runIf(process.platform !== "win32")("a watcher that is released leaves the group alone", async () => {
+  const child = spawn("sleep", ["60"], { detached: true, stdio: "ignore" });
+  const group = child.pid ?? 0;
+  const watcher = watchGroup(group);
+
+  watcher.release();
+  await once(watcher.process, "exit");
+
+  expect(isGroupAlive(group)).toBe(true);
+  signalGroup(group, "SIGKILL");
+  await once(child, "exit");
+});

@@ -1,0 +1,110 @@
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { toMessage } from "../../shared/result.ts";
+import type { AgentCommand } from "./adapter.ts";
+import { watchGroup } from "./crash-watcher.ts";
+import { isGroupAlive, killTreeOnWindows, signalGroup } from "./process-tree.ts";
+import type { AgentTransport, TransportExit } from "./transport.ts";
+
+const isWindows = process.platform === "win32";
+
+/** Starts the command as a child process that leads a group of its own (POSIX), without a shell and without a window. */
+export function spawnTransport(command: AgentCommand): AgentTransport {
+  const child = trySpawn(command);
+  if ("type" in child) return startedNothing(child);
+
+  child.stdin.on("error", () => {}); // EPIPE: it ended or closed its input; its exit tells
+  child.stdout.on("error", () => {});
+  child.stderr.on("error", () => {});
+
+  const pid = child.pid ?? null;
+  const watcher = pid === null || isWindows ? null : watchGroup(pid);
+  let isTreeGone = pid === null;
+
+  const exited = new Promise<TransportExit>((resolve) => {
+    child.on("error", (error) => {
+      if (child.pid === undefined) resolve(toSpawnFailure(command, error));
+    });
+    child.once("exit", (code, signal) => {
+      /*
+       * The leader is reaped, so its id may be given away, but not as long as the group has members: the kernel keeps a
+       * number that is a group's. So the group is looked at right here, before anyone else can get the number, and is
+       * signalled later only while it has been seen alive. Windows shows no survivors: taskkill needs a living parent.
+       */
+      isTreeGone = isWindows || pid === null || !isGroupAlive(pid);
+      resolve({ type: "exit", code, signal });
+    });
+  });
+
+  return {
+    pid,
+    stdout: child.stdout,
+    stderr: child.stderr,
+    exited,
+    write(text) {
+      if (child.stdin.writable) child.stdin.write(text);
+    },
+    endInput() {
+      child.stdin.end();
+    },
+    signal(how) {
+      if (isTreeGone || pid === null) return;
+      if (isWindows) killTreeOnWindows(pid);
+      else signalGroup(pid, how === "kill" ? "SIGKILL" : "SIGTERM");
+    },
+    hasSurvivors() {
+      if (!isTreeGone && pid !== null) isTreeGone = !isGroupAlive(pid);
+      return !isTreeGone;
+    },
+    close() {
+      isTreeGone = true;
+      watcher?.release();
+      child.stdin.destroy();
+      child.stdout.destroy();
+      child.stderr.destroy();
+    },
+  };
+}
+
+function trySpawn(command: AgentCommand) {
+  try {
+    return spawn(command.file, command.args, {
+      cwd: command.cwd,
+      env: command.env,
+      detached: !isWindows,
+      stdio: ["pipe", "pipe", "pipe"],
+      windowsHide: true,
+    });
+  } catch (thrown) {
+    // Some refusals are thrown at once (EINVAL for a .cmd file, E2BIG), others come as an event.
+    return toSpawnFailure(command, thrown);
+  }
+}
+
+function toSpawnFailure(command: AgentCommand, thrown: unknown): TransportExit {
+  // ENOENT is also what a missing working folder or a missing interpreter gives.
+  if (!existsSync(command.file)) return { type: "cli_not_found", message: `"${command.file}" does not exist` };
+  if (!existsSync(command.cwd)) {
+    return {
+      type: "spawn_failed",
+      message: `"${command.file}" was not started: the folder "${command.cwd}" does not exist`,
+    };
+  }
+  return { type: "spawn_failed", message: `"${command.file}" could not be started: ${toMessage(thrown)}` };
+}
+
+function startedNothing(exit: TransportExit): AgentTransport {
+  return {
+    pid: null,
+    stdout: nothing(),
+    stderr: null,
+    exited: Promise.resolve(exit),
+    write() {},
+    endInput() {},
+    signal() {},
+    hasSurvivors: () => false,
+    close() {},
+  };
+}
+
+async function* nothing(): AsyncGenerator<Uint8Array> {}
