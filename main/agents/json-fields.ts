@@ -1,0 +1,26 @@
+/** Reading of JSON that came from outside: whatever is missing or of another kind is simply not there. */
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+export function objectAt(value: unknown, key: string): JsonObject | undefined {
+  const field = isObject(value) ? value[key] : undefined;
+  return isObject(field) ? field : undefined;
+}
+
+export function listAt(value: unknown, key: string): readonly unknown[] {
+  const field = isObject(value) ? value[key] : undefined;
+  return Array.isArray(field) ? field : [];
+}
+
+export function stringAt(value: unknown, key: string): string | undefined {
+  const field = isObject(value) ? value[key] : undefined;
+  return typeof field === "string" ? field : undefined;
+}
+
+export function numberAt(value: unknown, key: string): number | undefined {
+  const field = isObject(value) ? value[key] : undefined;
+  return typeof field === "number" && Number.isFinite(field) ? field : undefined;
+}
