@@ -1,7 +1,7 @@
 import type { JuryConfig } from "../../shared/config/jury-config.ts";
 import { CAST, type RunMode, SCORING_ROLES } from "../../shared/domain/run.ts";
 import { PROTOCOL_VERSION } from "../../shared/protocol-version.ts";
-import { formatCut } from "../../shared/score-text.ts";
+import { formatCut, toPlainDecimal } from "../../shared/score-text.ts";
 import type { RoundSummary } from "../convergence/scoreboard.ts";
 import { fillTemplate } from "./fill-template.ts";
 import { asCdataText, asPromptText } from "./prompt-data.ts";
@@ -45,7 +45,7 @@ export function composeNextTurn(summary: RoundSummary | null, templates: PromptT
     round: String(summary.round),
     nextRound: String(summary.round + 1),
     composite: summary.composite === null ? "none" : formatCut(summary.composite, 2),
-    threshold: String(summary.threshold),
+    threshold: toPlainDecimal(summary.threshold),
     roundsLeft: String(summary.roundsLeft),
     scores: summary.scores.map(scoreLine).join("\n"),
     blockers: summary.blockers.length === 0 ? "- nothing listed" : summary.blockers.map(blockerLine).join("\n"),
@@ -57,8 +57,8 @@ function addendum(parts: PromptParts, templates: PromptTemplates): string {
   return fill(templates, "protocol", {
     version: String(PROTOCOL_VERSION),
     maxRounds: String(maxRounds),
-    threshold: String(scoreThreshold),
-    scale: String(scoreScale),
+    threshold: toPlainDecimal(scoreThreshold),
+    scale: toPlainDecimal(scoreScale),
     weights: (weights.designer > 0 ? CAST : SCORING_ROLES).map((role) => `${role} ${weights[role]}`).join(", "),
     turns: parts.takesTurns === true ? ONE_ROUND_A_TURN : ONE_ANSWER,
   });
