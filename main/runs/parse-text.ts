@@ -2,7 +2,7 @@ import type { JuryConfig } from "../../shared/config/jury-config.ts";
 import type { PanelEvent } from "../../shared/domain/panel-event.ts";
 import type { ArtifactRef } from "../../shared/domain/run.ts";
 import type { RunOutcome } from "../../shared/domain/run-record.ts";
-import { toOutcome } from "../../shared/run-outcome.ts";
+import { toRunOutcome } from "../../shared/run-outcome.ts";
 import { EMPTY_RUN_VIEW, foldRun, type RunView } from "../../shared/run-view.ts";
 import { createUtf8Decoder } from "../lib/utf8-decoder.ts";
 import { createProtocolParser } from "../protocol/parser.ts";
@@ -72,7 +72,7 @@ export function createParseSession(config: JuryConfig, options: { readonly withT
         ...say(parser.endTurn()),
         ...dispatch({ type: "exited", code: 0, signal: null, stderrTail: "" }),
       ];
-      const outcome = toOutcome(view);
+      const outcome = toRunOutcome(view);
       if (outcome === null) throw new Error("a run that exited has no outcome");
       return { events, outcome, artifactText: outcome.artifact && bodies.textOf(outcome.artifact) };
     },

@@ -1,0 +1,41 @@
+import { ok, type Result } from "../../shared/result.ts";
+import type { Clock } from "../lib/clock.ts";
+import { openStore, type Store } from "../store/open-store.ts";
+import type { StoreError } from "../store/store-error.ts";
+import { createRunRegistry } from "./create-run-registry.ts";
+import { loadPromptTemplates } from "./prompt-templates.ts";
+import type { OpenAgent, RecordedRunDependencies } from "./recorded-run.ts";
+import type { RunRegistry } from "./run-registry.ts";
+
+export interface EngineOptions {
+  readonly dataDir: string;
+  readonly clock: Clock;
+  readonly appVersion: string;
+  readonly maxConcurrentRuns: number;
+  readonly openAgent: OpenAgent;
+  readonly onStorageError: RecordedRunDependencies["onStorageError"];
+}
+
+/** The library and its live runs: what the command line and the window both stand on. */
+export interface Engine {
+  readonly store: Store;
+  readonly registry: RunRegistry;
+  /** Interrupts live runs (cause `shutdown`), waits until each is written, closes the library. */
+  close(): Promise<void>;
+}
+
+export async function openEngine(options: EngineOptions): Promise<Result<Engine, StoreError>> {
+  const { dataDir, clock, appVersion } = options;
+  const opened = await openStore({ dataDir, clock, appVersion });
+  if (!opened.ok) return opened;
+  const store = opened.value;
+  const registry = createRunRegistry({ ...options, store, templates: loadPromptTemplates() });
+  return ok({
+    store,
+    registry,
+    async close() {
+      await registry.shutdown("shutdown");
+      store.close();
+    },
+  });
+}
