@@ -1,25 +1,33 @@
-import type { TerminalEvent } from "./domain/panel-event.ts";
+import { assertNever } from "./assert-never.ts";
 import type { RunOutcome } from "./domain/run-record.ts";
 import { findRound, type RunView, toTerminalStatus } from "./run-view.ts";
 
-/** The outcome of a run that has ended, in the words of the command line and the library. Null while it has not. */
-export function toOutcome(view: RunView): RunOutcome | null {
-  if (view.end === null) return null;
-  const round = view.end.type === "ship" ? view.end.round : view.end.bestRound;
-  return {
-    status: toTerminalStatus(view.end),
-    reason: view.end.type === "degraded" ? view.end.reason : null,
-    cause: view.end.type === "failed" || view.end.type === "interrupted" ? view.end.cause : null,
-    detail: ("detail" in view.end ? view.end.detail : undefined) ?? null,
-    round,
-    composite: view.end.composite,
-    mustFix: view.end.type === "ship" ? view.end.mustFix : (findRound(view, round)?.result?.mustFix ?? 0),
-    warnings: view.warnings,
-    artifact: view.end.artifactRef,
-  };
+/** How the run ended, from its events alone; null while its terminal event has not been folded. */
+export function toRunOutcome(view: RunView): RunOutcome | null {
+  const { end, warnings } = view;
+  if (end === null) return null;
+  const shared = { status: toTerminalStatus(end), warnings, composite: end.composite, artifact: end.artifactRef };
+  switch (end.type) {
+    case "ship":
+      return {
+        ...shared,
+        reason: null,
+        cause: null,
+        detail: end.detail ?? null,
+        round: end.round,
+        mustFix: end.mustFix,
+      };
+    case "interrupted":
+      return { ...shared, ...atBest(view, end.bestRound), reason: null, cause: end.cause, detail: null };
+    case "degraded":
+      return { ...shared, ...atBest(view, end.bestRound), reason: end.reason, cause: null, detail: end.detail };
+    case "failed":
+      return { ...shared, ...atBest(view, end.bestRound), reason: null, cause: end.cause, detail: end.detail };
+    default:
+      return assertNever(end);
+  }
 }
 
-/** What the agent said of its final version; empty for every ending but a ship. */
-export function toSummary(end: TerminalEvent | null): string {
-  return end?.type === "ship" ? end.summary : "";
+function atBest(view: RunView, round: number): { round: number; mustFix: number } {
+  return { round, mustFix: findRound(view, round)?.result?.mustFix ?? 0 };
 }
