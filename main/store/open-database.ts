@@ -1,0 +1,48 @@
+import { constants } from "node:fs";
+import { access, mkdir, stat } from "node:fs/promises";
+import { err, ok, type Result } from "../../shared/result.ts";
+import type { Clock } from "../lib/clock.ts";
+import { type DatabaseHandle, openHandle, peekVersion, withRetry } from "./database.ts";
+import { migrate, newerDatabase, SCHEMA_VERSION } from "./migrate.ts";
+import { type StoreError, toStoreError } from "./store-error.ts";
+
+/** The folder exists and can be written, and so can the database where there is one. */
+export async function prepareDataDir(dataDir: string, file: string): Promise<Result<{ fresh: boolean }, StoreError>> {
+  const what = `opening the data folder ${dataDir}`;
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await access(dataDir, constants.W_OK | constants.R_OK);
+    const fresh = !(await exists(file));
+    // SQLite would open a file it may not write for reading, and fail only at the first run's end.
+    if (!fresh) await access(file, constants.W_OK | constants.R_OK);
+    return ok({ fresh });
+  } catch (thrown) {
+    return err(toStoreError(thrown, what));
+  }
+}
+
+/** Opens the database and brings its schema up to date. A newer one is refused before anything could be written. */
+export async function openDatabase(file: string, clock: Clock): Promise<Result<DatabaseHandle, StoreError>> {
+  const what = `opening the library ${file}`;
+  if (await exists(file)) {
+    const version = await withRetry(clock, what, () => peekVersion(file));
+    if (!version.ok) return version;
+    if (version.value > SCHEMA_VERSION) return err(newerDatabase(version.value));
+  }
+  const handle = await withRetry(clock, what, () => openHandle(file));
+  if (!handle.ok) return handle;
+  const migrated = await migrate(handle.value, clock);
+  if (migrated.ok) return handle;
+  handle.value.close();
+  return migrated;
+}
+
+export async function exists(file: string): Promise<boolean> {
+  try {
+    await stat(file);
+    return true;
+  } catch (thrown) {
+    if (thrown instanceof Error && "code" in thrown && thrown.code === "ENOENT") return false;
+    throw thrown;
+  }
+}
