@@ -1,0 +1,97 @@
+import { type Accessor, batch, createSignal } from "solid-js";
+import type { RunId } from "../../shared/domain/run.ts";
+import type { RunDetail } from "../../shared/domain/run-record.ts";
+import type { Bridge, Push } from "../../shared/ipc/contract.ts";
+import { EMPTY_RUN_VIEW, type RunView } from "../../shared/run-view.ts";
+import { applyPushed, applyRecorded } from "./follow-run.ts";
+
+export type LiveRunClient = Pick<Bridge, "run.watch" | "run.ack" | "run.get" | "run.eventsSince">;
+
+/** The run on screen. `loading`: its recorded events are still coming in, nothing of it is worth showing yet. */
+export interface LiveRun {
+  readonly runId: Accessor<RunId | null>;
+  readonly view: Accessor<RunView>;
+  readonly detail: Accessor<RunDetail | null>;
+  readonly loading: Accessor<boolean>;
+  readonly problem: Accessor<string | null>;
+  show(runId: RunId | null): Promise<void>;
+  onPush(push: Push): void;
+}
+
+export function createLiveRun(client: LiveRunClient): LiveRun {
+  const [runId, setRunId] = createSignal<RunId | null>(null);
+  const [view, setView] = createSignal<RunView>(EMPTY_RUN_VIEW);
+  const [detail, setDetail] = createSignal<RunDetail | null>(null);
+  const [loading, setLoading] = createSignal(false);
+  const [problem, setProblem] = createSignal<string | null>(null);
+  // Whatever was asked for an earlier run answers too late.
+  let generation = 0;
+  let catchingUp: Promise<void> | null = null;
+  let latestSeq = -1;
+
+  async function show(next: RunId | null): Promise<void> {
+    generation += 1;
+    const own = generation;
+    catchingUp = null;
+    latestSeq = -1;
+    batch(() => {
+      setRunId(next);
+      setView(EMPTY_RUN_VIEW);
+      setDetail(null);
+      setProblem(null);
+      setLoading(next !== null);
+    });
+    // Watching comes first: what happens from here on is pushed, what happened before is recorded.
+    await client["run.watch"]({ runId: next });
+    if (next === null || own !== generation) return;
+    void loadDetail(next, own);
+    await catchUp(next, own);
+    if (own === generation) setLoading(false);
+  }
+
+  async function loadDetail(id: RunId, own: number): Promise<void> {
+    const answer = await client["run.get"]({ runId: id });
+    if (own === generation && answer.ok) setDetail(answer.value);
+  }
+
+  /** One at a time: whoever comes second waits for the first. */
+  function catchUp(id: RunId, own: number): Promise<void> {
+    catchingUp ??= readOn(id, own).finally(() => {
+      if (own === generation) catchingUp = null;
+    });
+    return catchingUp;
+  }
+
+  /** Reads recorded events page by page until the window is where the run is. */
+  async function readOn(id: RunId, own: number): Promise<void> {
+    for (let more = true; more; ) {
+      const before = view().seq;
+      const page = await client["run.eventsSince"]({ runId: id, afterSeq: before });
+      if (own !== generation) return;
+      if (!page.ok) {
+        setProblem(page.error.message);
+        return;
+      }
+      const next = applyRecorded(view(), page.value.events);
+      setView(next);
+      // A page without progress ends it: the next news asks again.
+      more = next.end === null && next.seq > before && (page.value.more || next.seq < latestSeq);
+    }
+  }
+
+  function onPush(push: Push): void {
+    if (push.type !== "run_news") return;
+    void client["run.ack"]({ runId: push.runId });
+    const id = runId();
+    if (id === null || push.runId !== id) return;
+    latestSeq = Math.max(latestSeq, push.latestSeq);
+    // What is being read will reach up to it.
+    if (catchingUp !== null) return;
+    const applied = applyPushed(view(), push.events);
+    setView(applied.view);
+    if (applied.view.end === null && applied.view.seq < latestSeq) void catchUp(id, generation);
+    if (applied.view.end !== null) void loadDetail(id, generation);
+  }
+
+  return { runId, view, detail, loading, problem, show, onPush };
+}
