@@ -1,0 +1,128 @@
+import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { systemClock } from "../lib/clock.ts";
+import { prepareAgent } from "./agent-session.ts";
+import { type ClaudeCodeOptions, createClaudeCodeAdapter } from "./claude-code.ts";
+import { isGroupAlive } from "./process-tree.ts";
+import { listen, PATIENT } from "./session-harness.ts";
+
+const CAPTURES = fileURLToPath(new URL("./fixtures/claude-2.1.332/", import.meta.url));
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "jury-claude-"));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** Puts a `claude` on PATH that is this shell script. */
+async function install(script: string): Promise<string> {
+  const path = join(folder, "claude");
+  await writeFile(path, `#!/bin/sh\n${script}\n`);
+  await chmod(path, 0o755);
+  return path;
+}
+
+const context = () => ({ cwd: folder, hostEnv: { PATH: `${folder}:/usr/bin:/bin`, HOME: folder } });
+const detect = (options: ClaudeCodeOptions = {}) => createClaudeCodeAdapter(options).detect(context());
+
+/** What the recorded version answers to both questions. */
+const answers = (login: string, code: number) => `
+case "$*" in
+  --version) cat '${CAPTURES}version/stdout.raw' ;;
+  "auth status") cat '${CAPTURES}${login}/stdout.raw'; exit ${code} ;;
+  *) exit 64 ;;
+esac`;
+
+describe("detection", () => {
+  test("a login makes it ready", async () => {
+    const path = await install(answers("auth-status-key", 0));
+    expect(await detect()).toEqual({ state: "ready", path, version: "2.1.332", detail: "api_key" });
+  });
+
+  test("no login is told with what to do", async () => {
+    const path = await install(answers("auth-status-none", 1));
+    expect(await detect()).toMatchObject({
+      state: "not_logged_in",
+      path,
+      version: "2.1.332",
+      detail: expect.stringContaining("log in"),
+    });
+  });
+
+  test("a version that does not know the login question is ready", async () => {
+    const path = await install(
+      '[ "$1" = --version ] && echo "1.0.3 (Claude Code)" || { echo "unknown command" >&2; exit 1; }',
+    );
+    expect(await detect()).toEqual({ state: "ready", path, version: "1.0.3" });
+  });
+
+  test("a stub that an install script never replaced is broken, in its own words", async () => {
+    const path = await install('echo "native binary not installed: run install.cjs" >&2; exit 1');
+    expect(await detect()).toEqual({ state: "broken", path, detail: "native binary not installed: run install.cjs" });
+  });
+
+  test("one that answers nothing is broken, and is ended with what it started", async () => {
+    const path = await install(`echo $$ > '${folder}/group'; sleep 60 & sleep 60`);
+
+    const detection = await detect({ probeTimeoutMs: 300 });
+
+    expect(detection).toEqual({ state: "broken", path, detail: `"${path} --version" gave no answer within 300 ms` });
+    const { readFile } = await import("node:fs/promises");
+    expect(isGroupAlive(Number(await readFile(join(folder, "group"), "utf8")))).toBe(false);
+  });
+
+  test("one that is nowhere is told with the folders that were searched", async () => {
+    const detection = await detect({ program: "no-such-claude" });
+    expect(detection).toMatchObject({
+      state: "not_found",
+      searched: expect.arrayContaining([folder, `${folder}/.local/bin`]),
+    });
+  });
+});
+
+describe("a session", () => {
+  test("gives the prompt as a JSON line, whatever its size, and keeps the command line short", async () => {
+    await install(`
+printf '%s|' "$@" >&2
+read -r line
+printf '%s' "$line" | wc -c >&2
+cat '${CAPTURES}happy/stdout.raw'`);
+    const adapter = createClaudeCodeAdapter();
+    const prompt = `Line one\nline "two" — 中\n${"x".repeat(300_000)}`;
+
+    const start = await prepareAgent(adapter, context(), { clock: systemClock });
+    const { types, exit } = await listen(start(prompt, PATIENT));
+
+    expect(types).toEqual(["session", "text", "usage", "turn_end", "exit"]);
+    const [args = "", bytes] = (exit.type === "exit" ? exit.stderrTail : "").split("\n");
+    expect(args.length + String(bytes).length).toBeLessThan(8_000);
+    expect(exit.type === "exit" && exit.stderrTail).toContain(
+      String(Buffer.byteLength(adapter.encodeTurn(prompt)) - 1),
+    );
+    expect(exit.type === "exit" && exit.stderrTail).toContain("--tools||--no-session-persistence|");
+  });
+
+  test("a turn and an interrupt are one line each", () => {
+    const adapter = createClaudeCodeAdapter();
+
+    expect(adapter.encodeTurn("a\nb\u2028c")).toMatch(/^[^\n]*\n$/);
+    expect(JSON.parse(adapter.encodeTurn("a\nb"))).toEqual({
+      type: "user",
+      message: { role: "user", content: [{ type: "text", text: "a\nb" }] },
+    });
+    expect(JSON.parse(adapter.encodeInterrupt?.() ?? "")).toMatchObject({ request: { subtype: "interrupt" } });
+  });
+
+  test("its environment asks for no other traffic and no update", async () => {
+    await install("");
+    const command = await createClaudeCodeAdapter().command(context());
+
+    expect(command.ok && command.value.env).toMatchObject({
+      CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: "1",
+      DISABLE_AUTOUPDATER: "1",
+    });
+  });
+});

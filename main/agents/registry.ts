@@ -1,0 +1,28 @@
+import type { Adapter } from "./adapter.ts";
+import { createClaudeCodeAdapter } from "./claude-code.ts";
+import { createSampleAdapter } from "./sample-adapter.ts";
+
+export interface AdapterRegistry {
+  /** In the order in which they are offered. */
+  listAdapters(): readonly Adapter[];
+  findAdapter(id: string): Adapter | undefined;
+}
+
+export interface RegistryOptions {
+  /** Where the build put the sample agent's entry file. */
+  readonly sampleAgentPath: string;
+  /** Full paths given by the user, by adapter id. */
+  readonly programs?: Readonly<Record<string, string>>;
+}
+
+export function createAdapterRegistry({ sampleAgentPath, programs = {} }: RegistryOptions): AdapterRegistry {
+  const claude = programs["claude-code"];
+  const adapters = [
+    createClaudeCodeAdapter(claude === undefined ? {} : { program: claude }),
+    createSampleAdapter({ entryPath: sampleAgentPath }),
+  ];
+  return {
+    listAdapters: () => adapters,
+    findAdapter: (id) => adapters.find((adapter) => adapter.id === id),
+  };
+}
