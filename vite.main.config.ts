@@ -1,0 +1,41 @@
+import { chmodSync, existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { defineConfig, type Plugin } from "vite";
+
+/** Each program that runs in Node or in Electron's main process, as out/main/<name>.js. */
+const ENTRIES = {
+  index: "main/index.ts",
+  cli: "main/cli/index.ts",
+  "sample-agent": "main/agents/sample-agent/index.ts",
+};
+
+export default defineConfig({
+  plugins: [executable("cli.js")],
+  // Node resolves these itself: Electron's is built in, better-sqlite3 is a native module.
+  ssr: { noExternal: true, external: ["electron", "better-sqlite3"], target: "node" },
+  publicDir: false,
+  build: {
+    ssr: true,
+    outDir: "out/main",
+    emptyOutDir: true,
+    target: "node20",
+    sourcemap: true,
+    minify: false,
+    rolldownOptions: {
+      // TODO: gone as soon as every entry has been written.
+      input: Object.fromEntries(Object.entries(ENTRIES).filter(([, file]) => existsSync(file))),
+      output: { format: "es", entryFileNames: "[name].js", chunkFileNames: "chunks/[name]-[hash].js" },
+    },
+  },
+});
+
+/** The command line is started by name: it needs the mode of a program (its source brings the first line). */
+function executable(fileName: string): Plugin {
+  return {
+    name: "executable",
+    writeBundle(options) {
+      const file = join(resolve(options.dir ?? "."), fileName);
+      if (existsSync(file)) chmodSync(file, 0o755);
+    },
+  };
+}
