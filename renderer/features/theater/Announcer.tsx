@@ -1,0 +1,41 @@
+import { createEffect, createSignal, on } from "solid-js";
+import type { RunView } from "../../../shared/run-view.ts";
+import { toOutcomeText, toScore } from "../../../shared/strings/outcome-text.ts";
+import { t } from "../../state/words.ts";
+
+export interface AnnouncerProps {
+  readonly view: RunView;
+  /** Changes with the run: what a run had said before it was opened is not announced. */
+  readonly runId: string | null;
+  readonly loading: boolean;
+}
+
+/** The one live region: ends of rounds and the outcome, never the stream. */
+export function Announcer(props: AnnouncerProps) {
+  const [words, setWords] = createSignal("");
+  const milestone = () => {
+    const { end, rounds } = props.view;
+    if (end !== null) return "end";
+    return String(rounds.filter((round) => round.result !== null).length);
+  };
+  createEffect(
+    on([() => props.runId, () => props.loading, milestone], ([runId, loading, reached], before) => {
+      if (before === undefined || runId !== before[0] || loading || before[1]) return setWords("");
+      if (reached === before[2] || reached === "0") return;
+      setWords(toOutcomeText(t, props.view)?.headline ?? lastRoundText(props.view));
+    }),
+  );
+  return (
+    <div class="visually-hidden" role="status" aria-live="polite">
+      {words()}
+    </div>
+  );
+}
+
+function lastRoundText(view: RunView): string {
+  const closed = view.rounds.findLast((round) => round.result !== null);
+  const composite = closed?.result?.composite ?? null;
+  if (closed === undefined) return "";
+  if (composite === null) return t("announce.roundClosedNoScore", { round: closed.round });
+  return t("announce.roundClosed", { round: closed.round, score: toScore(composite) });
+}

@@ -1,0 +1,22 @@
+import { t } from "../../state/words.ts";
+import { Button } from "../../ui/Button.tsx";
+
+export interface WelcomeProps {
+  readonly threshold: string;
+  readonly starting: boolean;
+  readonly onRunSample: () => void;
+}
+
+/** Before the first run: what this is, and the one thing to do. */
+export function Welcome(props: WelcomeProps) {
+  return (
+    <section class="welcome">
+      <h2>{t("welcome.title")}</h2>
+      <p>{t("welcome.text", { threshold: props.threshold })}</p>
+      <p>{t("welcome.hint")}</p>
+      <Button tone="primary" disabled={props.starting} onClick={props.onRunSample}>
+        {t("action.runSample")}
+      </Button>
+    </section>
+  );
+}
