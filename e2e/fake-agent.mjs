@@ -141,6 +141,15 @@ const SCENARIOS = {
     await say(text);
   },
 
+  /** The same, but it stays and says nothing more. */
+  "escaped-grandchild-hang": async () => {
+    const escaped = spawn("sleep", ["60"], { detached: true, stdio: ["ignore", "inherit", "inherit"] });
+    escaped.unref();
+    await complain(`escaped ${escaped.pid}\n`);
+    await say(upToRoundTwo);
+    await stay();
+  },
+
   /** flood=BYTES of prose, then the run. */
   flood: async () => {
     const block = Buffer.alloc(65_536, "All work and no play makes a dull agent. ");

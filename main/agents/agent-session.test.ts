@@ -172,6 +172,18 @@ describe("stopping", () => {
     expect(isGroupAlive(groupOf(session))).toBe(false);
   });
 
+  test("reaches what the agent started outside its group", async () => {
+    const session = await startFakeAgent(["--scenario", "escaped-grandchild-hang"]);
+
+    const { exit } = await listen(session, ({ type }) => {
+      if (type === "text") void session.stop();
+    });
+
+    const escaped = Number(/escaped (\d+)/.exec(exit.type === "exit" ? exit.stderrTail : "")?.[1]);
+    expect(escaped).toBeGreaterThan(0);
+    expect(isGroupAlive(escaped)).toBe(false);
+  });
+
   test("resolves once the tree is gone, also when nobody reads the events, and is idempotent", async () => {
     const session = await startFakeAgent(["--scenario", `flood=${64 * 1024 * 1024}`]);
 

@@ -1,46 +1,106 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
+
+/** A running process. Ids are given away again; id and start together are not. */
+export interface ProcessInfo {
+  readonly pid: number;
+  readonly parentId: number;
+  readonly groupId: number;
+  /** In the system's own spelling, only to be compared. */
+  readonly startedAt: string;
+}
 
 /** Signals every process of the group. False when there is none, or none that is ours. */
 export function signalGroup(groupId: number, signal: NodeJS.Signals): boolean {
+  return trySignal(-groupId, signal);
+}
+
+/** Whether the group has a member that runs. Zombies do not count: where process 1 reaps nobody, they stay for ever. */
+export function isGroupAlive(groupId: number): boolean {
+  // ESRCH: no member. EPERM: only zombies (macOS), or not ours.
+  if (!trySignal(-groupId, 0)) return false;
+  return process.platform !== "linux" || listProcesses().some((member) => member.groupId === groupId);
+}
+
+/** Everything below a process that lives: children, their children, in groups and sessions of their own too. */
+export function findDescendants(rootId: number): ProcessInfo[] {
+  const all = listProcesses();
+  const found: ProcessInfo[] = [];
+  let parents = new Set([rootId]);
+  while (parents.size > 0) {
+    const children = all.filter(({ parentId }) => parents.has(parentId));
+    found.push(...children);
+    parents = new Set(children.map(({ pid }) => pid));
+  }
+  return found;
+}
+
+/** The ones of `processes` that still run, and are still themselves. */
+export function stillRunning(processes: readonly ProcessInfo[]): ProcessInfo[] {
+  if (processes.length === 0) return [];
+  const now = new Map(listProcesses().map((running) => [running.pid, running.startedAt]));
+  return processes.filter(({ pid, startedAt }) => now.get(pid) === startedAt);
+}
+
+export function signalProcess(pid: number, signal: NodeJS.Signals): boolean {
+  return trySignal(pid, signal);
+}
+
+function trySignal(target: number, signal: NodeJS.Signals | 0): boolean {
   try {
-    process.kill(-groupId, signal);
+    process.kill(target, signal);
     return true;
   } catch {
     return false;
   }
 }
 
-/** Whether the group has a member that runs. Zombies do not count: where process 1 reaps nobody, they stay for ever. */
-export function isGroupAlive(groupId: number): boolean {
-  try {
-    process.kill(-groupId, 0);
-  } catch {
-    return false; // ESRCH: no member. EPERM: only zombies (macOS), or not ours.
-  }
-  return process.platform !== "linux" || listGroup(groupId).length > 0;
+/** All running processes; zombies are left out. Takes a few milliseconds: for ends of sessions only. */
+function listProcesses(): ProcessInfo[] {
+  return process.platform === "linux" ? listFromProc() : listFromPs();
 }
 
-/** The ids of the group's running members (Linux only). */
-export function listGroup(groupId: number): number[] {
-  return readdirSync("/proc")
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((pid) => {
-      const stat = readStat(pid);
-      return stat !== null && stat.groupId === groupId && stat.state !== "Z" && stat.state !== "X";
-    });
+function listFromProc(): ProcessInfo[] {
+  return readdirSync("/proc").flatMap((name) => (/^\d+$/.test(name) ? readStat(Number(name)) : []));
 }
 
-function readStat(pid: number): { state: string; groupId: number } | null {
+/** Positions in /proc/PID/stat, counted from the field behind the name. */
+const STATE = 0;
+const PARENT = 1;
+const GROUP = 2;
+const STARTED = 19;
+
+function readStat(pid: number): ProcessInfo[] {
   try {
     const line = readFileSync(`/proc/${pid}/stat`, "latin1");
     // The name in parentheses may hold blanks and parentheses itself; the fields begin after the last one.
-    const [state, , groupId] = line.slice(line.lastIndexOf(")") + 2).split(" ");
-    return state !== undefined && groupId !== undefined ? { state, groupId: Number(groupId) } : null;
+    const fields = line.slice(line.lastIndexOf(")") + 2).split(" ");
+    if (fields[STATE] === "Z" || fields[STATE] === "X") return [];
+    const startedAt = fields[STARTED] ?? "";
+    return [{ pid, parentId: Number(fields[PARENT]), groupId: Number(fields[GROUP]), startedAt }];
   } catch {
-    return null; // it ended while we looked
+    return []; // it ended while we looked
   }
+}
+
+function listFromPs(): ProcessInfo[] {
+  try {
+    const table = execFileSync("ps", ["-A", "-o", "pid=,ppid=,pgid=,stat=,lstart="], {
+      encoding: "utf8",
+      timeout: 2_000,
+    });
+    return table.split("\n").flatMap(parsePsLine);
+  } catch {
+    return []; // without ps only the group is known
+  }
+}
+
+function parsePsLine(line: string): ProcessInfo[] {
+  const match = /^\s*(\d+)\s+(\d+)\s+(\d+)\s+(\S+)\s+(.+)$/.exec(line);
+  if (match === null) return [];
+  const [, pid, parentId, groupId, state, startedAt = ""] = match;
+  if (state?.startsWith("Z")) return [];
+  return [{ pid: Number(pid), parentId: Number(parentId), groupId: Number(groupId), startedAt }];
 }
 
 /** Windows has no groups and no signals: taskkill walks the tree and ends it by force. */

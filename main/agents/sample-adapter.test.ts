@@ -12,7 +12,7 @@ import { listen, PATIENT } from "./session-harness.ts";
 describe("the sample agent as a program", () => {
   let program: Bundle;
   beforeAll(async () => {
-    program = await bundleForNode(new URL("./sample-agent/entry.ts", import.meta.url));
+    program = await bundleForNode(new URL("./sample-agent/index.ts", import.meta.url));
   });
   afterAll(() => program.dispose());
 

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { toMessage } from "../../shared/result.ts";
 import type { AgentCommand } from "./adapter.ts";
 import { watchGroup } from "./crash-watcher.ts";
-import { isGroupAlive, killTreeOnWindows, signalGroup } from "./process-tree.ts";
+import { createOwnedTree } from "./owned-tree.ts";
 import type { AgentTransport, TransportExit } from "./transport.ts";
 
 const isWindows = process.platform === "win32";
@@ -19,19 +19,14 @@ export function spawnTransport(command: AgentCommand): AgentTransport {
 
   const pid = child.pid ?? null;
   const watcher = pid === null || isWindows ? null : watchGroup(pid);
-  let isTreeGone = pid === null;
+  const tree = pid === null ? null : createOwnedTree(pid);
 
   const exited = new Promise<TransportExit>((resolve) => {
     child.on("error", (error) => {
       if (child.pid === undefined) resolve(toSpawnFailure(command, error));
     });
     child.once("exit", (code, signal) => {
-      /*
-       * The leader is reaped, so its id may be given away, but not as long as the group has members: the kernel keeps a
-       * number that is a group's. So the group is looked at right here, before anyone else can get the number, and is
-       * signalled later only while it has been seen alive. Windows shows no survivors: taskkill needs a living parent.
-       */
-      isTreeGone = isWindows || pid === null || !isGroupAlive(pid);
+      tree?.leaderReaped();
       resolve({ type: "exit", code, signal });
     });
   });
@@ -47,17 +42,9 @@ export function spawnTransport(command: AgentCommand): AgentTransport {
     endInput() {
       child.stdin.end();
     },
-    signal(how) {
-      if (isTreeGone || pid === null) return;
-      if (isWindows) killTreeOnWindows(pid);
-      else signalGroup(pid, how === "kill" ? "SIGKILL" : "SIGTERM");
-    },
-    hasSurvivors() {
-      if (!isTreeGone && pid !== null) isTreeGone = !isGroupAlive(pid);
-      return !isTreeGone;
-    },
+    signal: (how) => tree?.signal(how),
+    hasSurvivors: () => tree?.isAlive() ?? false,
     close() {
-      isTreeGone = true;
       watcher?.release();
       child.stdin.destroy();
       child.stdout.destroy();
