@@ -6,8 +6,8 @@ import { createClaudeDecoder } from "./claude-stream.ts";
 
 const FIXTURES = new URL("./fixtures/", import.meta.url);
 
-function capture(name: string): Buffer {
-  return readFileSync(new URL(`claude-2.1.332/${name}/stdout.raw`, FIXTURES));
+function capture(name: string, version = "2.1.332"): Buffer {
+  return readFileSync(new URL(`claude-${version}/${name}/stdout.raw`, FIXTURES));
 }
 
 function script(name: string): string[] {
@@ -105,6 +105,13 @@ describe("recorded sessions", () => {
     expect(events[2]).toEqual({ type: "retrying", attempt: 1, maxAttempts: 10, delayMs: 546, detail: "unknown" });
     expect(events[3]).toEqual({ type: "restart", cause: "connection" });
     expect(events[4]).toEqual({ type: "text", text: script("happy-two-rounds").join("") });
+  });
+
+  test("an older version starts over without a marker: a whole message of another id", () => {
+    const events = decode([capture("drop-once", "2.1.197")]);
+
+    expect(events.map(({ type }) => type)).toEqual(["session", "text", "restart", "text", "usage", "turn_end"]);
+    expect(events[3]).toEqual({ type: "text", text: script("happy-two-rounds").join("") });
   });
 
   test("a token limit is no restart: the next message goes on", () => {

@@ -75,7 +75,7 @@ export function createClaudeDecoder(): AgentDecoder {
           type: "retrying",
           attempt: numberAt(event, "attempt") ?? 1,
           ...(maxAttempts === undefined ? {} : { maxAttempts }),
-          ...(delayMs === undefined ? {} : { delayMs }),
+          ...(delayMs === undefined ? {} : { delayMs: Math.round(delayMs) }),
           detail: status === undefined ? error : `${error} (${status})`,
         },
       ];
