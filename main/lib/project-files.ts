@@ -1,10 +1,8 @@
 import { readFile, realpath, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parse } from "yaml";
+import { SKILL_POLICIES, type SkillPolicy } from "../../shared/config/jury-policy.ts";
 import { err, ok, type Result, type TaggedError, toMessage } from "../../shared/result.ts";
-
-export const SKILL_POLICIES = ["required", "opt-in", "opt-out"] as const;
-export type SkillPolicy = (typeof SKILL_POLICIES)[number];
 
 /** One file of a project that is read into a run; more would crowd the brief out of the agent's context. */
 export const PROJECT_FILE_MAX_BYTES = 256 * 1024;

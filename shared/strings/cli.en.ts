@@ -49,7 +49,9 @@ export const CLI_EN = {
   "help.optFormat": "json (the run and its outcome) or ndjson (the transcript)",
   "help.optOutExport": "the file to write; - for standard output",
 
-  "usage.briefAndStdin": "--brief and a brief from standard input are the same: give one",
+  "usage.noCommand": "a command is missing. See: design-jury --help",
+  "usage.standardInput": "standard input",
+  "usage.standardOutput": "standard output",
   "usage.noBrief": "the brief is missing: give --brief TEXT, --brief @FILE or --brief -",
   "usage.emptyBrief": "the brief ({source}) is empty",
   "usage.agentAndCommand": "--agent and --command exclude each other: give one",
@@ -62,7 +64,6 @@ export const CLI_EN = {
     "no agent is ready to use: give --agent ID or --command 'PROGRAM ARGS' (design-jury agents shows what was looked for)",
   "usage.fileUnreadable": "{path}: cannot be read ({why})",
   "usage.fileIsFolder": "{path}: is a folder, a file is needed",
-  "usage.projectNotFolder": "--project {path}: is no folder that can be read",
   "usage.fileTooLarge": "{path}: {bytes} bytes, the limit is {limit} ({key})",
   "usage.fileNotText": "{path}: is not UTF-8 text",
   "usage.fileEmpty": "{path}: is empty, there is nothing to review",
@@ -77,15 +78,27 @@ export const CLI_EN = {
 
   "cannot.runNotFound": "{id}: no run of the library has this id, and there is no such file",
   "cannot.runOnlyNotFound": "{id}: no run of the library has this id",
-  "cannot.runAmbiguous": "{id}: {count} runs have an id that starts so; give more of it",
-  "cannot.noTranscript": "{path}: is no transcript ({why})",
   "cannot.transcriptGone": "the transcript of run {id} is not in the library’s folder",
   "cannot.nothingHandedOver": "{path} was not written: the run handed nothing over",
   "cannot.write": "{path}: cannot be written ({why})",
-  "cannot.artifactRead": "the artifact of the run cannot be read: {message}",
 
-  "live.startedBy": "Run {id} · {agent} · at most {rounds} rounds, ships at {threshold}",
-  "live.startedUnreviewed": "Run {id} · {agent} · the jury is off: {why}",
+  "run.juryOff": "the jury is off ({tier}): {why}; the artifact is not reviewed",
+
+  "library.recovered": {
+    one: "{count} run had been left behind by a process that is gone; it is now interrupted",
+    other: "{count} runs had been left behind by a process that is gone; they are now interrupted",
+  },
+  "library.rebuilt": {
+    one: "the library was damaged; it was moved to {path} and built anew from {count} transcript",
+    other: "the library was damaged; it was moved to {path} and built anew from {count} transcripts",
+  },
+  "library.rebuiltMissing": {
+    one: "the library’s database was missing; it was built anew from {count} transcript",
+    other: "the library’s database was missing; it was built anew from {count} transcripts",
+  },
+
+  "live.begins": "{title} · {agent}",
+  "live.rules": "At most {rounds} rounds, ships at {threshold} with no must-fix open",
   "live.queued": "Waiting for a free slot, place {position}",
   "live.panelist": "{role} {score}",
   "live.panelistMustFix": { one: "{role} {score}, {count} must-fix", other: "{role} {score}, {count} must-fix" },
@@ -101,10 +114,7 @@ export const CLI_EN = {
   "live.runId": "Run {id}: design-jury show {short}",
   "live.outWritten": "Wrote {path}",
   "live.interrupting": "Interrupting… (again to stop at once)",
-  "live.file": "{path}: {text}",
   "live.pause": "… {seconds} s without a word, shortened",
-  "live.drafting": "drafting",
-  "live.rounds": "Rounds",
   "live.noRounds": "no round closed yet",
 
   "damage.unreadable": { one: "{count} line unreadable ({lines})", other: "{count} lines unreadable ({lines})" },
@@ -135,7 +145,6 @@ export const CLI_EN = {
   "show.artifactLine": "{mime}, {bytes} bytes, sha256 {sha256}",
   "show.noArtifact": "none handed over",
   "show.round": "Round {round}: {score}, {decision}",
-  "show.scores": "{scores}",
 
   "agents.id": "ID",
   "agents.name": "NAME",

@@ -1,0 +1,46 @@
+import { ok, type Result } from "../../shared/result.ts";
+import { translateCli } from "../../shared/strings/cli.en.ts";
+import { createCommandAdapter } from "../agents/command-adapter.ts";
+import type { AgentChoice } from "../runs/run-request.ts";
+import type { CommandContext } from "./command-context.ts";
+import { type CommandFailure, usageFailure } from "./command-failure.ts";
+
+export interface AgentOptions {
+  readonly agent?: string;
+  readonly command?: string;
+}
+
+export interface ChosenAgent {
+  readonly choice: AgentChoice;
+  readonly displayName: string;
+}
+
+/** Plays a script, so it is never chosen for real work by itself. */
+const SAMPLE_ID = "sample";
+
+/** The agent asked for; else the first that is ready. */
+export async function chooseAgent(
+  context: Pick<CommandContext, "listAdapters" | "cwd" | "env">,
+  options: AgentOptions,
+): Promise<Result<ChosenAgent, CommandFailure>> {
+  const { agent, command } = options;
+  if (agent !== undefined && command !== undefined) return usageFailure(translateCli("usage.agentAndCommand"));
+  if (command !== undefined) {
+    const adapter = createCommandAdapter(command);
+    if (!adapter.ok) return usageFailure(adapter.error.message, adapter.error.type);
+    return ok({ choice: { kind: "command", commandLine: command }, displayName: adapter.value.displayName });
+  }
+  const adapters = context.listAdapters();
+  if (agent !== undefined) {
+    const adapter = adapters.find((known) => known.id === agent);
+    if (adapter !== undefined) return ok({ choice: { kind: "adapter", id: agent }, displayName: adapter.displayName });
+    const allowed = adapters.map((known) => known.id).join(", ");
+    return usageFailure(translateCli("usage.unknownAgent", { id: agent, allowed }), "unknown_adapter");
+  }
+  for (const adapter of adapters.filter((known) => known.id !== SAMPLE_ID)) {
+    const detection = await adapter.detect({ cwd: context.cwd, hostEnv: context.env });
+    if (detection.state !== "ready") continue;
+    return ok({ choice: { kind: "adapter", id: adapter.id }, displayName: adapter.displayName });
+  }
+  return usageFailure(translateCli("usage.noAgent"), "no_agent");
+}

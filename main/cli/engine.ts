@@ -1,0 +1,41 @@
+import type { JuryConfig } from "../../shared/config/jury-config.ts";
+import type { Adapter } from "../agents/adapter.ts";
+import type { Clock } from "../lib/clock.ts";
+import { createRunRegistry } from "../runs/create-run-registry.ts";
+import { createOpenAgent } from "../runs/open-agent.ts";
+import { loadPromptTemplates } from "../runs/prompt-templates.ts";
+import type { RunRegistry } from "../runs/run-registry.ts";
+import type { Store } from "../store/open-store.ts";
+
+export interface EngineRequest {
+  readonly store: Store;
+  readonly config: JuryConfig;
+  /** Told once for each thing that could not be stored; the run's outcome stands. */
+  readonly onStorageError: (message: string) => void;
+}
+
+export type OpenEngine = (request: EngineRequest) => RunRegistry;
+
+export interface EngineEnvironment {
+  readonly clock: Clock;
+  readonly appVersion: string;
+  readonly adapters: readonly Adapter[];
+  readonly hostEnv: Readonly<Record<string, string | undefined>>;
+  /** Where an agent works in a run without a project. */
+  readonly cwd: string;
+}
+
+/** The same engine as the window's, on a library that the command has opened. */
+export function createEngineOpener(environment: EngineEnvironment): OpenEngine {
+  const { clock, appVersion, adapters, hostEnv, cwd } = environment;
+  return ({ store, config, onStorageError }) =>
+    createRunRegistry({
+      store,
+      clock,
+      appVersion,
+      templates: loadPromptTemplates(),
+      openAgent: createOpenAgent({ clock, adapters, hostEnv, defaultFolder: cwd }),
+      maxConcurrentRuns: config.maxConcurrentRuns,
+      onStorageError: (_runId, error) => onStorageError(error.message),
+    });
+}

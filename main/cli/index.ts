@@ -1,0 +1,63 @@
+import { readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { createLogUpdate } from "log-update";
+import { createAdapterRegistry } from "../agents/registry.ts";
+import { systemClock } from "../lib/clock.ts";
+import { defaultDataDir } from "../lib/data-dir.ts";
+import { applicationDir } from "../lib/resource-path.ts";
+import { openStore } from "../store/open-store.ts";
+import type { StopSignal } from "./command-context.ts";
+import { createEngineOpener } from "./engine.ts";
+import { createProcessOutput } from "./process-output.ts";
+import { runCli } from "./run-cli.ts";
+
+const SIGNALS: readonly StopSignal[] = ["SIGINT", "SIGTERM", "SIGHUP"];
+
+const adapters = createAdapterRegistry({ sampleAgentPath: join(applicationDir(), "out", "main", "sample-agent.js") });
+const stdout = createProcessOutput(process.stdout);
+const stderr = createProcessOutput(process.stderr);
+const appVersion = readVersion();
+
+const exitCode = await runCli(process.argv.slice(2), {
+  stdin: process.stdin,
+  stdout,
+  stderr,
+  createScreen() {
+    const update = createLogUpdate(process.stdout);
+    return { draw: (lines) => update(lines.join("\n")), done: () => update.done() };
+  },
+  env: process.env,
+  cwd: process.cwd(),
+  platform: { cpuCount: availableParallelism(), dataDir: defaultDataDir(process.env, process.platform) },
+  appVersion,
+  clock: systemClock,
+  onSignal(listener) {
+    for (const signal of SIGNALS) process.on(signal, listener);
+    return () => {
+      for (const signal of SIGNALS) process.off(signal, listener);
+    };
+  },
+  exitNow: (code) => process.exit(code),
+  openStore: (dataDir) => openStore({ dataDir, clock: systemClock, appVersion }),
+  openEngine: createEngineOpener({
+    clock: systemClock,
+    appVersion,
+    adapters: adapters.listAdapters(),
+    hostEnv: process.env,
+    cwd: process.cwd(),
+  }),
+  listAdapters: adapters.listAdapters,
+});
+
+// All is written: what an agent may have left open must not keep the command from ending.
+await Promise.all([stdout.write(""), stderr.write("")]);
+process.exit(exitCode);
+
+function readVersion(): string {
+  const text = readFileSync(join(applicationDir(), "package.json"), "utf8");
+  const data: unknown = JSON.parse(text);
+  const version = typeof data === "object" && data !== null && "version" in data ? data.version : undefined;
+  if (typeof version !== "string") throw new TypeError("package.json has no version");
+  return version;
+}

@@ -1,0 +1,182 @@
+import type { RunMode } from "../../shared/domain/run.ts";
+import { ok, type Result } from "../../shared/result.ts";
+import { EMPTY_RUN_VIEW } from "../../shared/run-view.ts";
+import { translateCli } from "../../shared/strings/cli.en.ts";
+import type { ProjectFiles } from "../lib/project-files.ts";
+import type { RunRequest } from "../runs/run-request.ts";
+import type { Store } from "../store/open-store.ts";
+import { type AgentOptions, type ChosenAgent, chooseAgent } from "./agent-choice.ts";
+import type { CommandContext } from "./command-context.ts";
+import { type CommandFailure, usageFailure } from "./command-failure.ts";
+import { EXIT, type ExitCode, toExitCode, worstExitCode } from "./exit-code.ts";
+import { followRun } from "./follow-run.ts";
+import { handOver } from "./hand-over.ts";
+import { readStoredSettings, withLibrary } from "./library.ts";
+import { badgeLine } from "./progress-lines.ts";
+import { reportFailure, warn } from "./report-failure.ts";
+import { toShortId } from "./run-id-text.ts";
+import {
+  createLinePresenter,
+  createNdjsonPresenter,
+  createTheaterPresenter,
+  type RunPresenter,
+  silentPresenter,
+} from "./run-presenter.ts";
+import { answerJury, readProject, resolveSettings, type SettingOptions } from "./settings.ts";
+import { checkOutPath, type TextFile } from "./text-files.ts";
+import { writeJson } from "./write-json.ts";
+
+/** What `run` and `review` share. */
+export interface JuryRunOptions extends SettingOptions, AgentOptions {
+  readonly project?: string;
+  readonly out?: string;
+  readonly json?: boolean;
+  readonly ndjson?: boolean;
+}
+
+/** One run to make. `file` is the name it is known by where several are made. */
+export interface JuryJob {
+  readonly file: string | null;
+  readonly brief: string;
+  readonly draft: TextFile | null;
+}
+
+/** Everything that can be found wrong before anything is read or started. */
+export function checkJuryOptions(options: JuryRunOptions): Result<void, CommandFailure> {
+  if (options.json === true && options.ndjson === true) return usageFailure(translateCli("usage.jsonAndNdjson"));
+  if (options.agent !== undefined && options.command !== undefined) {
+    return usageFailure(translateCli("usage.agentAndCommand"));
+  }
+  return ok(undefined);
+}
+
+/** Makes the runs one after the other: their events would be unreadable mixed, and the agent's account is one. */
+export async function runJury(
+  context: CommandContext,
+  jobs: readonly JuryJob[],
+  options: JuryRunOptions,
+): Promise<Result<ExitCode, CommandFailure>> {
+  const project = await readProject(context.cwd, options.project);
+  if (!project.ok) return project;
+  if (options.out !== undefined) {
+    const checked = await checkOutPath(context.cwd, options.out);
+    if (!checked.ok) return checked;
+  }
+  return withLibrary(context, options, async (store) => {
+    const plan = await planRuns(context, store, project.value, options);
+    return plan.ok ? runAll(context, store, plan.value, jobs, options) : plan;
+  });
+}
+
+interface RunPlan {
+  readonly config: RunRequest["config"];
+  readonly mode: RunMode;
+  readonly agent: ChosenAgent;
+  readonly project: ProjectFiles | null;
+}
+
+async function planRuns(
+  context: CommandContext,
+  store: Store,
+  project: ProjectFiles | null,
+  options: JuryRunOptions,
+): Promise<Result<RunPlan, CommandFailure>> {
+  const stored = await readStoredSettings(store, project?.path ?? null);
+  if (!stored.ok) return stored;
+  const settings = resolveSettings(context, options, stored.value);
+  if (!settings.ok) return settings;
+  for (const warning of settings.value.warnings) await warn(context, warning);
+  const agent = await chooseAgent(context, options);
+  if (!agent.ok) return agent;
+  const config = settings.value.values;
+  const jury = answerJury(config, project, stored.value);
+  if (!jury.enabled) await warn(context, translateCli("run.juryOff", { tier: jury.tier, why: jury.why }));
+  return ok({ config, mode: jury.enabled ? "jury" : "unreviewed", agent: agent.value, project });
+}
+
+async function runAll(
+  context: CommandContext,
+  store: Store,
+  plan: RunPlan,
+  jobs: readonly JuryJob[],
+  options: JuryRunOptions,
+): Promise<Result<ExitCode, CommandFailure>> {
+  const documents: object[] = [];
+  const codes: ExitCode[] = [];
+  for (const job of jobs) {
+    const done = await runOne(context, store, plan, job, options);
+    const { document, exitCode } = done.ok ? done.value : await toFailedJob(context, done.error, jobs.length);
+    if (!done.ok && jobs.length === 1) return done;
+    documents.push(job.file !== null && jobs.length > 1 ? { file: job.file, ...document } : document);
+    codes.push(exitCode);
+    if (exitCode === EXIT.interrupted) break;
+  }
+  if (options.json === true) await writeJson(context.stdout, jobs.length > 1 ? documents : documents[0]);
+  return ok(worstExitCode(codes));
+}
+
+interface DoneJob {
+  readonly document: object;
+  readonly exitCode: ExitCode;
+}
+
+/** One file of several that could not even start: told, and the others go on. */
+async function toFailedJob(context: CommandContext, failure: CommandFailure, jobs: number): Promise<DoneJob> {
+  const { type, message, exitCode } = failure;
+  if (jobs > 1) await reportFailure(context, failure, false);
+  return { document: { error: { type, message } }, exitCode };
+}
+
+async function runOne(
+  context: CommandContext,
+  store: Store,
+  plan: RunPlan,
+  job: JuryJob,
+  options: JuryRunOptions,
+): Promise<Result<DoneJob, CommandFailure>> {
+  const registry = context.openEngine({
+    store,
+    config: plan.config,
+    onStorageError: (message) => void warn(context, message),
+  });
+  const request: RunRequest = {
+    brief: job.brief,
+    draft: job.draft,
+    projectPath: plan.project?.path ?? null,
+    brandSource: plan.project?.brandSource ?? null,
+    agent: plan.agent.choice,
+    config: plan.config,
+    mode: plan.mode,
+    continuedFrom: null,
+  };
+  const followed = await followRun(context, registry, request, choosePresenter(context, plan, job, options));
+  if (!followed.ok) return followed;
+  const { runId, outcome, view } = followed.value;
+  let exitCode: ExitCode = toExitCode(outcome);
+  if (options.out !== undefined) {
+    const written = await handOver(context, store, outcome, options.out);
+    if (!written.ok) exitCode = worstExitCode([exitCode, await reportFailure(context, written.error, false)]);
+  }
+  if (options.json !== true && options.ndjson !== true) {
+    // The view has no end where the last event could not be stored; the outcome stands.
+    if (view.end === null) await context.stdout.write(`${badgeLine(view) || outcome.status}\n`);
+    await context.stderr.write(`${translateCli("live.runId", { id: runId, short: toShortId(runId) })}\n`);
+  }
+  return ok({ document: { runId, ...outcome }, exitCode });
+}
+
+function choosePresenter(context: CommandContext, plan: RunPlan, job: JuryJob, options: JuryRunOptions): RunPresenter {
+  if (options.json === true) return silentPresenter;
+  if (options.ndjson === true) return createNdjsonPresenter(context.stdout);
+  const title = job.file ?? job.brief.trim().split("\n")[0] ?? "";
+  const agent = plan.agent.displayName;
+  if (drawsLive(context)) return createTheaterPresenter(context, { title, agent }, EMPTY_RUN_VIEW, "clock");
+  const lines = createLinePresenter(context.stderr, context.stdout);
+  lines.notice(translateCli("live.begins", { title, agent }));
+  return lines;
+}
+
+/** A terminal that can be drawn over. */
+export function drawsLive(context: Pick<CommandContext, "stdout" | "env">): boolean {
+  return context.stdout.isTerminal && context.env.TERM !== "dumb";
+}

@@ -1,0 +1,48 @@
+import type { Result } from "../../shared/result.ts";
+import { ok } from "../../shared/result.ts";
+import { translateCli } from "../../shared/strings/cli.en.ts";
+import type { Store, StoreNotice } from "../store/open-store.ts";
+import type { CommandContext } from "./command-context.ts";
+import { type CommandFailure, cannotFailure } from "./command-failure.ts";
+import { warn } from "./report-failure.ts";
+import { NOTHING_STORED, resolveSettings, type SettingOptions, type StoredSettings } from "./settings.ts";
+
+/** Opens the library of the settings in effect, lends it to `use` and closes it whatever happens. */
+export async function withLibrary<T>(
+  context: CommandContext,
+  options: SettingOptions,
+  use: (store: Store) => Promise<Result<T, CommandFailure>>,
+): Promise<Result<T, CommandFailure>> {
+  const settings = resolveSettings(context, options);
+  if (!settings.ok) return settings;
+  const opened = await context.openStore(settings.value.values.dataDir);
+  if (!opened.ok) return cannotFailure(opened.error);
+  const store = opened.value;
+  try {
+    for (const notice of store.notices) await warn(context, toNoticeText(notice));
+    return await use(store);
+  } finally {
+    store.close();
+  }
+}
+
+/** What the library knows of the user's and the project's settings. */
+export async function readStoredSettings(
+  store: Store,
+  projectPath: string | null,
+): Promise<Result<StoredSettings, CommandFailure>> {
+  const user = await store.userSettings.read();
+  if (!user.ok) return cannotFailure(user.error);
+  if (projectPath === null) return ok({ ...NOTHING_STORED, user: user.value });
+  const override = await store.projectOverride(projectPath);
+  if (!override.ok) return cannotFailure(override.error);
+  return ok({ user: user.value, project: {}, projectOverride: override.value });
+}
+
+function toNoticeText(notice: StoreNotice): string {
+  if (notice.type === "recovered") return translateCli("library.recovered", { count: notice.runIds.length });
+  const count = notice.runs;
+  return notice.movedTo === null
+    ? translateCli("library.rebuiltMissing", { count })
+    : translateCli("library.rebuilt", { count, path: notice.movedTo });
+}

@@ -1,0 +1,119 @@
+import { Command, Option } from "commander";
+import { FALLBACK_POLICIES } from "../../shared/config/jury-config.ts";
+import type { Result } from "../../shared/result.ts";
+import { translateCli } from "../../shared/strings/cli.en.ts";
+import { translateEn } from "../../shared/strings/en.ts";
+import { agentsCommand } from "./agents-command.ts";
+import type { CommandContext } from "./command-context.ts";
+import type { CommandFailure } from "./command-failure.ts";
+import { configCommand } from "./config-command.ts";
+import type { ExitCode } from "./exit-code.ts";
+import { exportCommand } from "./export-command.ts";
+import { listCommand } from "./list-command.ts";
+import { parseCommand } from "./parse-command.ts";
+import { replayCommand } from "./replay-command.ts";
+import { reviewCommand } from "./review-command.ts";
+import { runCommand } from "./run-command.ts";
+import { showCommand } from "./show-command.ts";
+
+/** What a command came to; `program` calls back with it once. */
+export type Finish = (result: Result<ExitCode, CommandFailure>) => void;
+
+/** Nothing is printed here but help and version; what is wrong with a call is thrown by commander and told by `run-cli.ts`. */
+export function createProgram(context: CommandContext, finish: Finish): Command {
+  const name = translateEn("critiqueTheater.userFacingName");
+  const program = new Command("design-jury")
+    .description(translateCli("cli.description", { product: name }))
+    .version(context.appVersion, "-V, --version", translateCli("help.version"))
+    .helpOption("-h, --help", translateCli("help.help"))
+    .helpCommand("help [command]", translateCli("help.helpCommand"))
+    .addHelpText("after", `\n${translateCli("cli.exitCodes")}`)
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => void context.stdout.write(text),
+      writeErr: () => undefined,
+      getOutHelpWidth: () => context.stdout.columns(),
+    });
+
+  const command = (usage: string, description: string) =>
+    program.command(usage).description(description).helpOption("-h, --help", translateCli("help.help"));
+
+  juryOptions(command("run", translateCli("help.run")))
+    .option("--brief <text>", translateCli("help.optBrief"))
+    .option("--artifact <file>", translateCli("help.optArtifact"))
+    .action(async (options) => finish(await runCommand(context, options)));
+
+  juryOptions(command("review", translateCli("help.review")))
+    .argument("<file...>", translateCli("help.argReviewFiles"))
+    .option("--brief <text>", translateCli("help.optBriefReview"))
+    .action(async (files, options) => finish(await reviewCommand(context, files, options)));
+
+  command("parse", translateCli("help.parse"))
+    .argument("[file]", translateCli("help.argParseFile"), "-")
+    .option("--chunk <bytes>", translateCli("help.optChunk"))
+    .option("--text", translateCli("help.optText"))
+    .addOption(setOption())
+    .option("--out <file>", translateCli("help.optOut"))
+    .action(async (file, options) => finish(await parseCommand(context, file, options)));
+
+  command("replay", translateCli("help.replay"))
+    .argument("<run>", translateCli("help.argRunOrFile"))
+    .option("--speed <speed>", translateCli("help.optSpeed"))
+    .option("--data-dir <folder>", translateCli("help.optDataDir"))
+    .action(async (source, options) => finish(await replayCommand(context, source, options)));
+
+  command("list", translateCli("help.list"))
+    .option("--status <status>", translateCli("help.optStatus"))
+    .option("--search <words>", translateCli("help.optSearch"))
+    .option("--limit <count>", translateCli("help.optLimit"))
+    .option("--json", translateCli("help.optJson"))
+    .option("--data-dir <folder>", translateCli("help.optDataDir"))
+    .action(async (options) => finish(await listCommand(context, options)));
+
+  command("show", translateCli("help.show"))
+    .argument("<run>", translateCli("help.argRunOrFile"))
+    .option("--json", translateCli("help.optJson"))
+    .option("--data-dir <folder>", translateCli("help.optDataDir"))
+    .action(async (source, options) => finish(await showCommand(context, source, options)));
+
+  command("export", translateCli("help.export"))
+    .argument("<run>", translateCli("help.argRun"))
+    .requiredOption("--format <format>", translateCli("help.optFormat"))
+    .requiredOption("--out <file>", translateCli("help.optOutExport"))
+    .option("--data-dir <folder>", translateCli("help.optDataDir"))
+    .action(async (run, options) => finish(await exportCommand(context, run, options)));
+
+  command("agents", translateCli("help.agents"))
+    .option("--json", translateCli("help.optJson"))
+    .action(async (options) => finish(await agentsCommand(context, options)));
+
+  command("config", translateCli("help.config"))
+    .option("--project <folder>", translateCli("help.optProject"))
+    .addOption(setOption())
+    .option("--data-dir <folder>", translateCli("help.optDataDir"))
+    .option("--json", translateCli("help.optJson"))
+    .action(async (options) => finish(await configCommand(context, options)));
+
+  return program;
+}
+
+function juryOptions(command: Command): Command {
+  const allowed = FALLBACK_POLICIES.join(", ");
+  return command
+    .option("--project <folder>", translateCli("help.optProject"))
+    .option("--agent <id>", translateCli("help.optAgent"))
+    .option("--command <program>", translateCli("help.optCommand"))
+    .option("--max-rounds <count>", translateCli("help.optMaxRounds"))
+    .option("--fallback <policy>", translateCli("help.optFallback", { allowed }))
+    .addOption(setOption())
+    .option("--out <file>", translateCli("help.optOut"))
+    .option("--json", translateCli("help.optJson"))
+    .option("--ndjson", translateCli("help.optNdjson"))
+    .option("--data-dir <folder>", translateCli("help.optDataDir"));
+}
+
+function setOption(): Option {
+  return new Option("--set <key=value>", translateCli("help.optSet")).argParser<readonly string[]>(
+    (written, before = []) => [...before, written],
+  );
+}

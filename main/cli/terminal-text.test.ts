@@ -1,0 +1,53 @@
+import stringWidth from "string-width";
+import { expect, test } from "vitest";
+import { cutToLastWidth, cutToWidth, fitToWidth, toPlainLine, toPlainText } from "./terminal-text.ts";
+
+test.each([
+  ["colours", "a\u001b[31mred\u001b[0mb", "aredb"],
+  ["a link", "\u001b]8;;http://x.example\u0007text\u001b]8;;\u0007", "text"],
+  ["cursor movement by C1", "a\u009b2Jb", "ab"],
+  ["a bell and a backspace", "a\u0007b\u0008c", "abc"],
+  ["marks that reorder text", "a\u202egnp.exe\u202cb", "agnp.exeb"],
+  ["an escape that only appears once others are gone", "\u001b\u001b[31m[2Jx", "[2Jx"],
+])("%s: nothing is left for the terminal to act on", (_name, hostile, plain) => {
+  expect(toPlainText(hostile)).toBe(plain);
+});
+
+test("lines stay lines, a lone carriage return cannot write over one", () => {
+  expect(toPlainText("one\r\ntwo\rthree")).toBe("one\ntwo\nthree");
+});
+
+test("one line is one line", () => {
+  expect(toPlainLine("  one\n\n two\tthree ")).toBe("one two three");
+});
+
+test("text that fits is not cut", () => {
+  expect(cutToWidth("hello", 5)).toBe("hello");
+});
+
+test("what is cut says so and keeps to the width", () => {
+  expect(cutToWidth("hello world", 6)).toBe("hello…");
+});
+
+test("wide characters count two columns and are never halved", () => {
+  const cut = cutToWidth("中文文字", 4);
+
+  expect(cut).toBe("中…");
+  expect(stringWidth(cut)).toBeLessThanOrEqual(4);
+});
+
+test("an emoji made of several is kept or cut as one", () => {
+  expect(cutToWidth("👩‍💻👩‍💻👩‍💻", 5)).toBe("👩‍💻👩‍💻…");
+});
+
+test("no columns, no text", () => {
+  expect([cutToWidth("abc", 0), cutToLastWidth("abc", -1)]).toEqual(["", ""]);
+});
+
+test("text being written shows its end", () => {
+  expect(cutToLastWidth("The call to action competes", 10)).toBe("… competes");
+});
+
+test("cells are filled on the side that is asked for", () => {
+  expect([fitToWidth("7", 3), fitToWidth("7", 3, "right"), fitToWidth("中", 3)]).toEqual(["7  ", "  7", "中 "]);
+});
