@@ -12,12 +12,3 @@ test.each([
 ])("%j with %j names the data folder %s", (argv, env, expected) => {
   expect(parseLaunchOptions(argv, env, "/cwd").dataDir).toBe(expected);
 });
-
-test.each([
-  ["0", 0],
-  ["2.5", 2.5],
-  ["-1", 1],
-  ["fast", 1],
-])("a sample pace of %s is taken as %s", (text, expected) => {
-  expect(parseLaunchOptions([`--sample-pace=${text}`], {}, "/cwd").samplePace).toBe(expected);
-});

@@ -4,8 +4,6 @@ import { resolve } from "node:path";
 export interface LaunchOptions {
   /** null: the platform's own folder. */
   readonly dataDir: string | null;
-  /** Speed of the sample agent: 1 as people watch it, 0 without any pause (tests). */
-  readonly samplePace: number;
 }
 
 /** Chromium's and Playwright's own arguments stand between ours: only the names below are looked for. */
@@ -15,11 +13,7 @@ export function parseLaunchOptions(
   cwd: string,
 ): LaunchOptions {
   const dataDir = optionValue(argv, "--data-dir") ?? blankToNull(env.OD_CRITIQUE_DATA_DIR);
-  const pace = Number(optionValue(argv, "--sample-pace") ?? "1");
-  return {
-    dataDir: dataDir === null ? null : resolve(cwd, dataDir),
-    samplePace: Number.isFinite(pace) && pace >= 0 ? pace : 1,
-  };
+  return { dataDir: dataDir === null ? null : resolve(cwd, dataDir) };
 }
 
 function optionValue(argv: readonly string[], name: string): string | null {

@@ -17,7 +17,8 @@ export interface EventPage {
 export interface AppInfo {
   readonly version: string;
   readonly platform: string;
-  readonly threshold: number;
+  /** null: the settings cannot be used; a run says why. */
+  readonly threshold: number | null;
 }
 
 interface Call<Input, Output, ErrorType extends string> {

@@ -1,0 +1,72 @@
+import type { RunId } from "../../shared/domain/run.ts";
+import type { RunDetail, RunSummary } from "../../shared/domain/run-record.ts";
+import type { AppInfo, StartErrorType } from "../../shared/ipc/contract.ts";
+import { err, ok, type Result, type TaggedError, toMessage } from "../../shared/result.ts";
+import type { RunRegistry } from "../runs/run-registry.ts";
+import type { CallHandlers } from "./call-handler.ts";
+import { toEventPage } from "./event-page.ts";
+import type { NewsFeed } from "./news-feed.ts";
+
+export interface HandlerParts {
+  readonly info: () => Promise<AppInfo>;
+  readonly store: {
+    listRuns(query: { readonly limit: number }): readonly RunSummary[];
+    getRun(runId: RunId): RunDetail | null;
+  };
+  readonly registry: Pick<RunRegistry, "live" | "eventsSince">;
+  readonly startRun: (brief: string, adapterId: string) => Promise<Result<RunId, TaggedError<StartErrorType>>>;
+  readonly interrupt: (runId: RunId) => boolean;
+  readonly feedOf: (windowId: number) => NewsFeed | undefined;
+  /** A window shows another run now. */
+  readonly onWatch: () => void;
+  readonly sample: { readonly brief: string; readonly adapterId: string };
+}
+
+export function createCallHandlers(parts: HandlerParts): CallHandlers {
+  const { store, registry, sample } = parts;
+  return {
+    "app.info": async () => ok(await parts.info()),
+    "library.list": async ({ limit }) => reading(() => store.listRuns({ limit })),
+    "live.list": async () => ok(registry.live()),
+    "run.get": async ({ runId }) => {
+      const run = reading(() => store.getRun(runId));
+      if (!run.ok) return run;
+      return run.value === null ? unknownRun(runId) : ok(run.value);
+    },
+    "run.start": ({ brief, adapterId }) => parts.startRun(brief, adapterId),
+    "run.startSample": () => parts.startRun(sample.brief, sample.adapterId),
+    "run.interrupt": async ({ runId }) => ok(parts.interrupt(runId)),
+    "run.eventsSince": async ({ runId, afterSeq }) => {
+      const run = reading(() => store.getRun(runId));
+      if (!run.ok) return run;
+      if (run.value === null) return unknownRun(runId);
+      try {
+        return ok(toEventPage(await registry.eventsSince(runId, afterSeq)));
+      } catch (thrown) {
+        return err({ type: "storage", message: `the transcript of run ${runId}: ${toMessage(thrown)}` });
+      }
+    },
+    "run.watch": async ({ runId }, caller) => {
+      parts.feedOf(caller.windowId)?.watch(runId);
+      parts.onWatch();
+      return ok(null);
+    },
+    "run.ack": async ({ runId }, caller) => {
+      parts.feedOf(caller.windowId)?.acknowledge(runId);
+      return ok(null);
+    },
+  };
+}
+
+/** The library reads synchronously and throws only when the disk is damaged: that is an answer too. */
+function reading<T>(read: () => T): Result<T, TaggedError<"storage">> {
+  try {
+    return ok(read());
+  } catch (thrown) {
+    return err({ type: "storage", message: `the library cannot be read: ${toMessage(thrown)}` });
+  }
+}
+
+function unknownRun(runId: RunId): Result<never, TaggedError<"unknown_run">> {
+  return err({ type: "unknown_run", message: `there is no run ${runId}` });
+}

@@ -1,0 +1,97 @@
+import { app, shell as desktop, nativeTheme } from "electron";
+import type { RunId } from "../../shared/domain/run.ts";
+import type { T } from "../../shared/strings/en.ts";
+import type { Clock } from "../lib/clock.ts";
+import type { Logger } from "../lib/logger.ts";
+import type { Engine } from "../runs/engine.ts";
+import { SAMPLE_ADAPTER } from "./app-engine.ts";
+import { builtFile } from "./built-files.ts";
+import { createCallHandlers } from "./call-handlers.ts";
+import { toInterruptTarget } from "./interrupt-target.ts";
+import { serveCalls } from "./ipc-server.ts";
+import { installMenu } from "./menu.ts";
+import type { SettingsSources } from "./run-settings.ts";
+import { createStartRun, readRunSettings } from "./start-run.ts";
+import { type AppWindow, openWindow } from "./window.ts";
+import { createWindowList, type WindowList } from "./window-list.ts";
+
+export interface ShellParts {
+  readonly engine: Engine;
+  readonly sources: SettingsSources;
+  readonly t: T;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly mayCloseLast: () => boolean;
+}
+
+/** Joins windows, menu and calls to the engine. Main is the authority: a window asks and is told. */
+export function createShell({ engine, sources, t, clock, log, mayCloseLast }: ShellParts): WindowList {
+  const { store, registry } = engine;
+  const preloadPath = builtFile("preload", "preload.cjs");
+  const title = t("critiqueTheater.userFacingName");
+  let syncMenu = () => {};
+
+  const windows = createWindowList(
+    () => openWindow({ preloadPath, title, clock, log }),
+    () => syncMenu(),
+    mayCloseLast,
+  );
+
+  function target(): RunId | null {
+    return toInterruptTarget(windows.current()?.feed.watched() ?? null, registry.live());
+  }
+
+  function interrupt(runId: RunId): boolean {
+    const isLive = registry.interrupt(runId, "user");
+    if (isLive) windows.broadcast({ type: "interrupt_requested", runId });
+    return isLive;
+  }
+
+  function currentOrNew(): AppWindow {
+    return windows.current() ?? windows.open();
+  }
+
+  syncMenu = installMenu(
+    t,
+    {
+      newWindow: () => void windows.open(),
+      toggleLibrary: () => currentOrNew().send({ type: "menu_command", command: "toggle_library" }),
+      setTheme(theme) {
+        nativeTheme.themeSource = theme;
+      },
+      runSample: () => currentOrNew().send({ type: "menu_command", command: "run_sample" }),
+      interrupt() {
+        const runId = target();
+        if (runId !== null) interrupt(runId);
+      },
+      showDataFolder: () => void desktop.openPath(sources.dataDir),
+    },
+    () => target() !== null,
+  );
+
+  registry.onNews((news) => {
+    for (const { feed } of windows.all()) feed.take(news);
+  });
+  registry.onLiveChange((live) => {
+    windows.broadcast({ type: "live_changed", live });
+    windows.broadcast({ type: "library_changed" });
+    syncMenu();
+  });
+
+  const handlers = createCallHandlers({
+    async info() {
+      const settings = await readRunSettings(store, sources);
+      const threshold = settings.ok ? settings.value.config.scoreThreshold : null;
+      return { version: app.getVersion(), platform: process.platform, threshold };
+    },
+    store,
+    registry,
+    startRun: createStartRun({ store, registry, sources }),
+    interrupt,
+    feedOf: (windowId) => windows.find(windowId)?.feed,
+    onWatch: () => syncMenu(),
+    sample: { brief: t("sample.brief"), adapterId: SAMPLE_ADAPTER },
+  });
+  serveCalls(handlers, (windowId) => windows.find(windowId) !== undefined, log);
+  return windows;
+}

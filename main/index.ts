@@ -1,0 +1,107 @@
+import { join } from "node:path";
+import { app, dialog } from "electron";
+import { translateEn as t } from "../shared/strings/en.ts";
+import { openAppEngine } from "./app/app-engine.ts";
+import { claimAppScheme, serveApp } from "./app/app-protocol.ts";
+import { builtFile } from "./app/built-files.ts";
+import { parseLaunchOptions } from "./app/launch-options.ts";
+import { type Lifecycle, startLifecycle } from "./app/lifecycle.ts";
+import type { SettingsSources } from "./app/run-settings.ts";
+import { createShell } from "./app/shell.ts";
+import { createShutdown } from "./app/shutdown.ts";
+import { utilityTransport } from "./app/utility-transport.ts";
+import { guardWebContents } from "./app/web-guards.ts";
+import type { WindowList } from "./app/window-list.ts";
+import { systemClock } from "./lib/clock.ts";
+import { defaultDataDir } from "./lib/data-dir.ts";
+import { createLogger, type Logger } from "./lib/logger.ts";
+import type { Engine } from "./runs/engine.ts";
+
+/** Longer than an agent's grace and the flush of its transcript, shorter than a session manager's patience. */
+const SHUTDOWN_DEADLINE_MS = 8_000;
+const product = t("critiqueTheater.userFacingName");
+
+const sources = findDataFolder();
+placeChromiumFiles(sources.dataDir);
+claimAppScheme();
+guardWebContents();
+// Not awaited: `ready` comes only after this module has been evaluated.
+if (app.requestSingleInstanceLock()) void start(sources);
+else app.quit();
+
+function findDataFolder(): SettingsSources {
+  const launch = parseLaunchOptions(process.argv, process.env, process.cwd());
+  const dataDir = launch.dataDir ?? defaultDataDir(process.env, process.platform);
+  return { dataDir, environment: process.env };
+}
+
+/** Chromium's own files stand apart from ours. The lock of the single instance lies there too: one app per data folder. */
+function placeChromiumFiles(dataDir: string): void {
+  app.setName(product);
+  const folder = join(dataDir, "chromium");
+  app.setPath("userData", folder);
+  app.setPath("sessionData", folder);
+  app.setAboutPanelOptions({ applicationName: product, applicationVersion: app.getVersion() });
+}
+
+async function start(from: SettingsSources): Promise<void> {
+  await app.whenReady();
+  const log = createLogger(join(from.dataDir, "logs", "app.log"));
+  serveApp(builtFile("renderer"));
+  const engine = await openAppEngine({
+    sources: from,
+    appVersion: app.getVersion(),
+    clock: systemClock,
+    log,
+    builtInTransport: utilityTransport,
+  });
+  if (!engine.ok) return refuse(from.dataDir, engine.error.message, log);
+  showWindows(from, engine.value, log);
+}
+
+/** Without a library there is nothing to show: the reason is said, and nothing is touched. */
+function refuse(dataDir: string, message: string, log: Logger): void {
+  log.error({ dataDir }, message);
+  dialog.showErrorBox(t("startup.failedTitle", { product }), t("startup.storage", { folder: dataDir, message }));
+  log.flush();
+  app.exit(1);
+}
+
+function showWindows(from: SettingsSources, engine: Engine, log: Logger): void {
+  const { registry, store } = engine;
+  let lifecycle: Lifecycle | null = null;
+  const mayCloseLast = () => lifecycle?.mayCloseLast() ?? true;
+  const windows = createShell({ engine, sources: from, t, clock: systemClock, log, mayCloseLast });
+  lifecycle = startLifecycle({
+    hasLiveRuns: () => registry.live().length > 0,
+    confirmQuit: () => confirmQuit(registry.live().length),
+    shutDown: createShutdown({
+      registry,
+      closeStore: () => store.close(),
+      clock: systemClock,
+      deadlineMs: SHUTDOWN_DEADLINE_MS,
+    }),
+    reopen: () => bringForward(windows),
+    log,
+  });
+  app.on("second-instance", () => bringForward(windows));
+  windows.open();
+}
+
+function bringForward(windows: WindowList): void {
+  const { browserWindow } = windows.current() ?? windows.open();
+  if (browserWindow.isMinimized()) browserWindow.restore();
+  browserWindow.focus();
+}
+
+async function confirmQuit(liveRuns: number): Promise<boolean> {
+  const { response } = await dialog.showMessageBox({
+    type: "question",
+    message: t("quit.question", { count: liveRuns }),
+    detail: t("quit.detail"),
+    buttons: [t("quit.confirm"), t("quit.cancel")],
+    defaultId: 0,
+    cancelId: 1,
+  });
+  return response === 0;
+}
