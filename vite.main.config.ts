@@ -24,12 +24,17 @@ export default defineConfig({
     rolldownOptions: {
       // TODO: gone as soon as every entry has been written.
       input: Object.fromEntries(Object.entries(ENTRIES).filter(([, file]) => existsSync(file))),
-      output: { format: "es", entryFileNames: "[name].js", chunkFileNames: "chunks/[name]-[hash].js" },
+      output: {
+        format: "es",
+        entryFileNames: "[name].js",
+        chunkFileNames: "chunks/[name]-[hash].js",
+        // The command line is started by name.
+        banner: (chunk) => (chunk.name === "cli" ? "#!/usr/bin/env node" : ""),
+      },
     },
   },
 });
 
-/** The command line is started by name: it needs the mode of a program (its source brings the first line). */
 function executable(fileName: string): Plugin {
   return {
     name: "executable",
