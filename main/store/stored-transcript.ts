@@ -1,0 +1,59 @@
+import type { TranscriptEvent } from "../../shared/domain/panel-event.ts";
+import type { RunId } from "../../shared/domain/run.ts";
+import { err, ok, type Result } from "../../shared/result.ts";
+import { EMPTY_RUN_VIEW, foldRun, type RunView } from "../../shared/run-view.ts";
+import { exists } from "./open-database.ts";
+import type { TranscriptDamage } from "./transcript-damage.ts";
+import { gzipTranscript, plainTranscript } from "./transcript-path.ts";
+import { openTranscript, type TranscriptError } from "./transcript-reader.ts";
+
+export interface FoldedTranscript {
+  readonly view: RunView;
+  readonly damage: TranscriptDamage;
+}
+
+/**
+ * Where a stored run's transcript is: while both files exist the gzip one counts only if it ends with a terminal event.
+ * Null: there is none.
+ */
+export async function findTranscript(dataDir: string, runId: RunId): Promise<string | null> {
+  const plain = plainTranscript(dataDir, runId);
+  const gzip = gzipTranscript(dataDir, runId);
+  const [hasPlain, hasGzip] = await Promise.all([exists(plain), exists(gzip)]);
+  if (!hasGzip) return hasPlain ? plain : null;
+  if (!hasPlain) return gzip;
+  const folded = await foldTranscript(gzip);
+  return folded.ok && !folded.value.damage.noEnd ? gzip : plain;
+}
+
+/** The run as its transcript tells it. */
+export async function foldTranscript(file: string): Promise<Result<FoldedTranscript, TranscriptError>> {
+  const opened = await openTranscript(file);
+  if (!opened.ok) return opened;
+  let view = EMPTY_RUN_VIEW;
+  for await (const items of opened.value.batches) {
+    for (const item of items) {
+      if (item.kind === "event") view = foldRun(view, item.event);
+    }
+  }
+  return ok({ view, damage: opened.value.damage() });
+}
+
+/** The events of a stored run with `seq` above `afterSeq`; for runs that fit into memory. */
+export async function readEventsAfter(
+  dataDir: string,
+  runId: RunId,
+  afterSeq: number,
+): Promise<Result<readonly TranscriptEvent[], TranscriptError>> {
+  const file = await findTranscript(dataDir, runId);
+  if (file === null) return err({ type: "not_found", message: `The run ${runId} has no transcript.` });
+  const opened = await openTranscript(file);
+  if (!opened.ok) return opened;
+  const events: TranscriptEvent[] = [];
+  for await (const items of opened.value.batches) {
+    for (const item of items) {
+      if (item.kind === "event" && item.event.seq > afterSeq) events.push(item.event);
+    }
+  }
+  return ok(events);
+}

@@ -1,0 +1,89 @@
+/** What a reader had to pass over. All counts, so that a view can say "1 line unreadable (100)". */
+export interface TranscriptDamage {
+  /** Line numbers from 1; at most the first 1 000, `unreadableCount` counts all. */
+  readonly unreadableLines: readonly number[];
+  readonly unreadableCount: number;
+  /** The file ends in the middle of a line. */
+  readonly tornLastLine: boolean;
+  /** The gzip stream breaks off. */
+  readonly cutGzip: boolean;
+  /** Places where `seq` did not go on by one. */
+  readonly gapsInSeq: number;
+  /** Types that this version does not know, and how often each came. */
+  readonly unknownTypes: Readonly<Record<string, number>>;
+  /** Events behind the terminal one, which do not count. */
+  readonly eventsAfterEnd: number;
+  /** Why the disk could not be read on, in its words. */
+  readonly brokenOff: string | null;
+  /** No terminal event: the run had not ended, or its end is lost. */
+  readonly noEnd: boolean;
+}
+
+const LISTED_LINES = 1_000;
+const LISTED_TYPES = 100;
+
+export interface DamageCounter {
+  unreadable(line: number): void;
+  torn(): void;
+  cut(): void;
+  brokeOff(why: string): void;
+  gap(): void;
+  unknown(type: string): void;
+  afterEnd(): void;
+  ended(): void;
+  report(): TranscriptDamage;
+}
+
+export function createDamageCounter(): DamageCounter {
+  const unreadableLines: number[] = [];
+  const unknownTypes = new Map<string, number>();
+  let unreadableCount = 0;
+  let tornLastLine = false;
+  let cutGzip = false;
+  let brokenOff: string | null = null;
+  let gapsInSeq = 0;
+  let eventsAfterEnd = 0;
+  let noEnd = true;
+
+  return {
+    unreadable(line) {
+      unreadableCount += 1;
+      if (unreadableLines.length < LISTED_LINES) unreadableLines.push(line);
+    },
+    torn() {
+      tornLastLine = true;
+    },
+    cut() {
+      cutGzip = true;
+    },
+    brokeOff(why) {
+      brokenOff = why;
+    },
+    gap() {
+      gapsInSeq += 1;
+    },
+    unknown(type) {
+      // A hostile file may name a new type on every line.
+      const known = unknownTypes.has(type) || unknownTypes.size < LISTED_TYPES;
+      const key = known ? type.slice(0, 100) : "…";
+      unknownTypes.set(key, (unknownTypes.get(key) ?? 0) + 1);
+    },
+    afterEnd() {
+      eventsAfterEnd += 1;
+    },
+    ended() {
+      noEnd = false;
+    },
+    report: () => ({
+      unreadableLines: [...unreadableLines],
+      unreadableCount,
+      tornLastLine,
+      cutGzip,
+      brokenOff,
+      gapsInSeq,
+      unknownTypes: Object.fromEntries(unknownTypes),
+      eventsAfterEnd,
+      noEnd,
+    }),
+  };
+}
