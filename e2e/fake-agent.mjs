@@ -126,6 +126,17 @@ const SCENARIOS = {
     await say(text);
   },
 
+  /** The same with a program that does not listen to SIGTERM. */
+  "stubborn-grandchild": async () => {
+    const stubborn = spawn("sh", ["-c", "trap '' TERM; echo ready >&2; while :; do sleep 1; done"], {
+      stdio: ["ignore", "inherit", "pipe"],
+    });
+    await new Promise((resolve) => stubborn.stderr.once("data", resolve));
+    stubborn.unref();
+    await say(text);
+    process.exit(0);
+  },
+
   /** The same, but it stays and says nothing more. */
   "grandchild-hang": async () => {
     spawn("sleep", ["600"], { stdio: ["ignore", "inherit", "inherit"] }).unref();

@@ -203,6 +203,15 @@ describe("stopping", () => {
     expect(isGroupAlive(groupOf(session))).toBe(false);
   });
 
+  test("a grandchild that ignores SIGTERM is forced after the grace time", async () => {
+    const session = await startFakeAgent(["--scenario", "stubborn-grandchild"]);
+
+    const { types } = await listen(session);
+
+    expect(types).toEqual(["text", "turn_end", "exit"]);
+    expect(isGroupAlive(groupOf(session))).toBe(false);
+  });
+
   test("one that has ended is not stopped again", async () => {
     const session = await startFakeAgent([]);
     const { exit } = await listen(session);
@@ -213,6 +222,27 @@ describe("stopping", () => {
 
     expect(exit).toMatchObject({ code: 0 });
   });
+});
+
+test("eight at once, four of them stopped at some point: none affects another", async () => {
+  const runs = await Promise.all(
+    [1, null, 300, null, 900, null, 1_200, null].map(async (stopAfterChars) => {
+      const scenario = stopAfterChars === null ? "two-rounds" : "hang";
+      const session = await startFakeAgent(["--scenario", scenario, "--chunk", "64", "--delay", "1"]);
+      let chars = 0;
+      const heard = await listen(session, (event) => {
+        if (event.type === "text") chars += event.text.length;
+        if (stopAfterChars !== null && chars >= stopAfterChars) void session.stop();
+      });
+      return { session, wasStopped: stopAfterChars !== null, ...heard };
+    }),
+  );
+
+  for (const { session, wasStopped, text, exit } of runs) {
+    expect(wasStopped ? WHOLE_RUN.startsWith(text) : text === WHOLE_RUN).toBe(true);
+    expect(exit).toMatchObject(wasStopped ? { code: null, signal: "SIGTERM" } : { code: 0, signal: null });
+    expect(isGroupAlive(groupOf(session))).toBe(false);
+  }
 });
 
 describe("what an agent leaves behind", () => {

@@ -11,18 +11,15 @@ import type {
   CommandContext,
   StartAgent,
 } from "./adapter.ts";
+import { createDrainLimit } from "./drain-limit.ts";
 import { createEventQueue } from "./event-queue.ts";
 import { createSessionClocks } from "./session-clocks.ts";
 import { spawnTransport } from "./spawn-transport.ts";
 import { createStderrTail } from "./stderr-tail.ts";
 import type { AgentTransport, OpenTransport, TransportExit } from "./transport.ts";
 
-/** How often survivors of the group, and readers of a pipe that nobody may close any more, are looked at. */
+/** How often survivors of the group are looked at. */
 const LOOK_EVERY_MS = 50;
-/** After the exit: how long we are ready to wait, in all, for output that a process outside the group holds back. */
-const WAIT_AFTER_EXIT_MS = 1_000;
-/** After the exit: more than any pipe can hold is not the agent's. */
-const READ_AFTER_EXIT_BYTES = 4 * 1024 * 1024;
 
 export interface SessionDependencies {
   readonly clock: Clock;
@@ -66,12 +63,10 @@ function startSession(
   const stderrTail = createStderrTail(mask);
   const queue = createEventQueue<AgentEvent>(() => void stop());
   const clocks = createSessionClocks(clock, options, queue.post);
+  const drainLimit = createDrainLimit(clock, transport.close);
   const alarms = new Set<() => void>();
   let hasExited = false;
   let isStopping = false;
-  /** We are ready for more output, and it does not come. */
-  let isHeldBack = true;
-  let bytesAfterExit = 0;
 
   transport.write(adapter.encodeTurn(prompt));
   if (!adapter.keepsStdinOpen) transport.endInput();
@@ -94,18 +89,17 @@ function startSession(
 
   async function readOutput(): Promise<void> {
     const reader = transport.stdout[Symbol.asyncIterator]();
-    while (bytesAfterExit <= READ_AFTER_EXIT_BYTES) {
+    while (!drainLimit.isExceeded()) {
       clocks.listening();
-      isHeldBack = true;
+      drainLimit.waiting();
       // A broken or closed pipe is an end like another: what was read stands, the exit tells the rest.
       const { done, value } = await reader.next().catch(() => ({ done: true, value: undefined }) as const);
       clocks.heard(!done);
       if (done) break;
-      isHeldBack = false;
-      if (hasExited) bytesAfterExit += value.length;
+      drainLimit.came(value.length);
       for (const event of decoder.write(value)) await deliver(event);
     }
-    isHeldBack = true;
+    drainLimit.waiting(); // for stderr
     // Nothing more can be said. One that lives on regardless would be waited for until the last clock.
     later(options.stopGraceMs, () => void stop());
   }
@@ -130,15 +124,12 @@ function startSession(
     }
   }
 
+  /** Asks what the agent left behind to end, forces it after the grace time, and does not wait for ever even then. */
   async function endSurvivors(): Promise<void> {
-    const deadline = clock.monotonic() + options.stopGraceMs;
-    if (transport.hasSurvivors()) transport.signal("terminate");
-    while (transport.hasSurvivors()) {
-      if (clock.monotonic() >= deadline) {
-        transport.signal("kill");
-        return;
-      }
-      await pause(LOOK_EVERY_MS);
+    for (const how of ["terminate", "kill"] as const) {
+      const deadline = clock.monotonic() + options.stopGraceMs;
+      if (transport.hasSurvivors()) transport.signal(how);
+      while (transport.hasSurvivors() && clock.monotonic() < deadline) await pause(LOOK_EVERY_MS);
     }
   }
 
@@ -148,28 +139,11 @@ function startSession(
     });
   }
 
-  /** A process outside the group may hold our pipes open for good: `close` then comes long after `exit`, or never. */
-  async function boundReading(): Promise<void> {
-    let isOver = false;
-    const allRead = Promise.all([reading, stderrDrained]).then(() => {
-      isOver = true;
-    });
-    let waitedMs = 0;
-    // The end of both pipes comes right after the exit as a rule; only the other case needs the clock.
-    const watch = async (): Promise<void> => {
-      while (!isOver && waitedMs < WAIT_AFTER_EXIT_MS) {
-        await pause(LOOK_EVERY_MS);
-        if (isHeldBack) waitedMs += LOOK_EVERY_MS;
-      }
-      transport.close();
-    };
-    void watch();
-    await allRead;
-  }
-
   async function conclude(): Promise<void> {
     const exit = await gone;
-    await boundReading();
+    drainLimit.begin();
+    await Promise.all([reading, stderrDrained]);
+    drainLimit.dispose();
     try {
       if (exit.type === "exit") for (const event of decoder.end(exit.code)) await deliver(event);
     } catch (thrown) {
@@ -183,6 +157,7 @@ function startSession(
   async function stop(): Promise<void> {
     if (!isStopping && !hasExited) {
       isStopping = true;
+      clocks.dispose();
       const interrupt = adapter.encodeInterrupt?.();
       if (interrupt === undefined) {
         transport.signal("terminate");
@@ -200,6 +175,7 @@ function startSession(
     events: queue.items,
     pid: transport.pid,
     sendTurn(next) {
+      if (hasExited || isStopping) return;
       transport.write(adapter.encodeTurn(next));
       clocks.turnStarted();
     },

@@ -18,7 +18,8 @@ export function createCommandAdapter(commandLine: string): Result<Adapter, Tagge
   }
   return ok({
     id: "command",
-    displayName: commandLine.trim(),
+    // Not the whole line: its arguments may hold a key, and names are shown and stored.
+    displayName: program,
     capabilities: { multiTurn: false, partialText: true, mayRestartSilently: false },
     keepsStdinOpen: false,
     encodeTurn: (prompt) => prompt,

@@ -19,13 +19,15 @@ export async function runProbe(
   const transport = spawnTransport(command);
   transport.endInput();
   let isLate = false;
+  let hasExited = false;
   const cancel = clock.after(timeoutMs, () => {
-    isLate = true;
+    isLate = !hasExited;
     transport.signal("kill");
     transport.close();
   });
   const answers = Promise.all([collect(transport.stdout), collect(transport.stderr)]);
   const exit = await transport.exited;
+  hasExited = true;
   // What it started and left behind would hold the pipes open; the clock above ends that wait too.
   if (transport.hasSurvivors()) transport.signal("kill");
   const [stdout, stderr] = await answers;

@@ -23,7 +23,7 @@ export interface AgentTransport {
   readonly exited: Promise<TransportExit>;
   /** After `exited`: whether processes that the agent started in its group live on. */
   hasSurvivors(): boolean;
-  /** Stops reading and lets go of pipes and watchers. Called once, when nothing is left to signal. */
+  /** Ends stdout and stderr and lets go of pipes and watchers. Only when nothing is left to signal; idempotent. */
   close(): void;
 }
 
