@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,6 +11,7 @@ import { isGroupAlive } from "./process-tree.ts";
 import { listen, PATIENT } from "./session-harness.ts";
 
 const CAPTURES = fileURLToPath(new URL("./fixtures/claude-2.1.332/", import.meta.url));
+const SCRIPT = fileURLToPath(new URL("./fixtures/scripts/two-turns.txt", import.meta.url));
 
 let folder: string;
 beforeEach(async () => {
@@ -70,8 +72,7 @@ describe("detection", () => {
     const detection = await detect({ probeTimeoutMs: 300 });
 
     expect(detection).toEqual({ state: "broken", path, detail: `"${path} --version" gave no answer within 300 ms` });
-    const { readFile } = await import("node:fs/promises");
-    expect(isGroupAlive(Number(await readFile(join(folder, "group"), "utf8")))).toBe(false);
+    expect(isGroupAlive(Number(readFileSync(join(folder, "group"), "utf8")))).toBe(false);
   });
 
   test("one that is nowhere is told with the folders that were searched", async () => {
@@ -103,6 +104,43 @@ cat '${CAPTURES}happy/stdout.raw'`);
       String(Buffer.byteLength(adapter.encodeTurn(prompt)) - 1),
     );
     expect(exit.type === "exit" && exit.stderrTail).toContain("--tools||--no-session-persistence|");
+  });
+
+  /** One process that takes turns, see the fake's own comment. */
+  async function startFakeClaude(delayMs: number) {
+    const path = fileURLToPath(new URL("../../e2e/fake-claude.mjs", import.meta.url));
+    await install(`exec '${process.execPath}' '${path}' "$@"`);
+    const hostEnv = { ...context().hostEnv, FAKE_CLAUDE_SCRIPT: SCRIPT, FAKE_CLAUDE_DELAY: String(delayMs) };
+    const adapter = createClaudeCodeAdapter();
+    const start = await prepareAgent(adapter, { cwd: folder, hostEnv }, { clock: systemClock });
+    return start("one", { ...PATIENT, stopGraceMs: 20_000 });
+  }
+
+  test("takes two turns in one process and ends when it is finished", async () => {
+    const session = await startFakeClaude(0);
+    let turns = 0;
+
+    const { text, types, exit } = await listen(session, ({ type }) => {
+      if (type !== "turn_end") return;
+      turns += 1;
+      if (turns === 1) session.sendTurn("two");
+      else session.finish();
+    });
+
+    expect(text).toBe(readFileSync(SCRIPT, "utf8").replace("---turn---\n", ""));
+    expect(types).toEqual(["session", "text", "usage", "turn_end", "text", "usage", "turn_end", "exit"]);
+    expect(exit).toMatchObject({ code: 0 });
+  });
+
+  test("is interrupted in its own way, long before a signal would come", async () => {
+    const session = await startFakeClaude(20);
+
+    const { types, exit } = await listen(session, ({ type }) => {
+      if (type === "text") void session.stop();
+    });
+
+    expect(types).toEqual(["session", "text", "usage", "error", "turn_end", "exit"]);
+    expect(exit).toMatchObject({ code: 1, signal: null });
   });
 
   test("a turn and an interrupt are one line each", () => {
