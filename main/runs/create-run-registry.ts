@@ -4,11 +4,11 @@ import type { RunOutcome } from "../../shared/domain/run-record.ts";
 import { err, ok } from "../../shared/result.ts";
 import { toRunTitle } from "../../shared/run-title.ts";
 import { createRunId } from "../lib/run-id.ts";
-import { readEvents } from "./read-events.ts";
 import { createRecordedRun, type RecordedRun, type RecordedRunDependencies } from "./recorded-run.ts";
 import { createRunQueue } from "./run-queue.ts";
 import type { RunNews, RunRegistry } from "./run-registry.ts";
 import type { LiveRun, RunRequest, RunStartError } from "./run-request.ts";
+import { readTold } from "./told-events.ts";
 
 export interface RegistryDependencies extends Omit<RecordedRunDependencies, "tell"> {
   readonly maxConcurrentRuns: number;
@@ -108,7 +108,7 @@ export function createRunRegistry(dependencies: RegistryDependencies): RunRegist
     live,
     settled: (runId) => lives.get(runId)?.run.settled ?? storedOutcome(dependencies, runId),
     eventsSince: (runId, afterSeq) =>
-      lives.get(runId)?.run.eventsSince(afterSeq) ?? readEvents(dependencies.store.dataDir, runId, afterSeq),
+      lives.get(runId)?.run.eventsSince(afterSeq) ?? readTold(dependencies.store.dataDir, runId, afterSeq),
     onNews: (listener) => subscribe(newsListeners, listener),
     onLiveChange: (listener) => subscribe(liveListeners, listener),
     async shutdown(cause) {

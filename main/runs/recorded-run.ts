@@ -14,10 +14,10 @@ import { openTranscriptWriter, type TranscriptWriter } from "../store/transcript
 import { createAgentSpeech } from "./agent-speech.ts";
 import { composeNextTurn, composePrompt } from "./compose-prompt.ts";
 import type { PromptTemplates } from "./prompt-templates.ts";
-import { readEvents } from "./read-events.ts";
 import { createLostWriter, createRunRecorder, type RunRecorder } from "./run-recorder.ts";
 import type { AgentChoice, RunRequest } from "./run-request.ts";
 import { createRunSession, type RunSession } from "./run-session.ts";
+import { readTold } from "./told-events.ts";
 
 /** An agent that can be started: what the run needs to know of its adapter. */
 export interface AvailableAgent {
@@ -127,7 +127,7 @@ function createRun(dependencies: RecordedRunDependencies, options: RecordedRunOp
     settled,
     async eventsSince(afterSeq) {
       await recorder?.flush();
-      return readEvents(store.dataDir, runId, afterSeq);
+      return readTold(store.dataDir, runId, afterSeq);
     },
   };
 }

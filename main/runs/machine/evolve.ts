@@ -94,20 +94,20 @@ function record(state: RunState, events: readonly PanelEvent[]): Step {
   let { cap, started, held } = state;
   const recorded: PanelEvent[] = [];
   for (const event of events) {
-    if (event.type === "run_started") {
-      if (started) continue;
-      started = true;
-      recorded.push({ ...event, ...identityFields(state.setup) }, ...held);
-      held = [];
-    } else if (event.type === "parser_warning") {
+    if (event.type === "parser_warning") {
       const admission = admitWarning(cap, event);
       cap = admission.cap;
       if (!admission.admitted) continue;
       if (started) recorded.push(event);
       else held = [...held, event];
-    } else {
-      recorded.push(event);
+      continue;
     }
+    if (!started) {
+      started = true;
+      recorded.push({ ...toRunStarted(state.setup), ...identityFields(state.setup) }, ...held);
+      held = [];
+    }
+    if (event.type !== "run_started") recorded.push(event);
   }
   return {
     state: { ...state, cap, started, held },
