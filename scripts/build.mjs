@@ -43,7 +43,7 @@ export async function buildAll(options = {}) {
 }
 
 /** @param {string} configFile */
-function buildRoot(configFile) {
+export function buildRoot(configFile) {
   return configFile === "vite.renderer.config.ts" ? join(rootDir, "renderer") : rootDir;
 }
 

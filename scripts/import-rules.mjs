@@ -129,7 +129,15 @@ export const IMPORT_RULES = [
   {
     name: "end-to-end tests know the built app, not its source",
     from: ["e2e/"],
-    may: ["e2e/", "scripts/electron-runtime.mjs", "node:*", "npm:*", "playwright", "@playwright/test"],
+    may: [
+      "e2e/",
+      "scripts/electron-runtime.mjs",
+      "scripts/packaged-app.mjs",
+      "node:*",
+      "npm:*",
+      "playwright",
+      "@playwright/test",
+    ],
     typesFrom: ["shared/"],
   },
   { name: "scripts are tools", from: ["scripts/"], may: ["scripts/", "node:*", "npm:*", "vite"] },

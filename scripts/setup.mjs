@@ -11,9 +11,10 @@ import { runMain, SetupError, step } from "./step.mjs";
  * Provides everything a checkout needs, step by step. Each step looks first and works only when something is missing,
  * so a second call takes a second and no network.
  * @param {import("./setup/system.mjs").Purpose} purpose
- * @returns {Promise<void>}
+ * @returns {Promise<{ installMs: number, nativeMs: number }>} how long it took
  */
 export async function setUp(purpose) {
+  const startedAt = performance.now();
   await step("node", checkNodeVersion, (version) => version);
   await step("packages", ensurePackages, (outcome) => outcome);
   // Without a display nothing can be started, but the command line works: it needs no Electron.
@@ -25,11 +26,13 @@ export async function setUp(purpose) {
     (say) => ensureSystemPackages({ purpose, runtime, compiler }, say),
     (outcome) => outcome,
   );
+  const installedAt = performance.now();
   await step(
     "native module",
     (say) => ensureNative(runtime, say),
     (outcome) => outcome,
   );
+  return { installMs: installedAt - startedAt, nativeMs: performance.now() - installedAt };
 }
 
 /** @param {import("./electron-runtime.mjs").ElectronRuntime} runtime */
