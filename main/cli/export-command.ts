@@ -6,11 +6,12 @@ import { pipeline } from "node:stream/promises";
 import { ok, type Result } from "../../shared/result.ts";
 import { translateCli } from "../../shared/strings/cli.en.ts";
 import { openByteSource } from "../store/byte-source.ts";
+import { findTranscript } from "../store/stored-transcript.ts";
 import type { CommandContext } from "./command-context.ts";
 import { type CommandFailure, cannotFailure, usageFailure } from "./command-failure.ts";
 import { EXIT, type ExitCode } from "./exit-code.ts";
 import { withLibrary } from "./library.ts";
-import { findRunDetail, findTranscriptFile } from "./recording.ts";
+import { findRunDetail } from "./recording.ts";
 import type { SettingOptions } from "./settings.ts";
 import { checkOutPath, toReason, writeOutFile } from "./text-files.ts";
 import { toJsonText } from "./write-json.ts";
@@ -41,7 +42,7 @@ export async function exportCommand(
     if (!detail.ok) return detail;
     if (format === "json")
       return done(context, options.out, await writeText(context, options.out, toJsonText(detail.value)));
-    const file = await findTranscriptFile(store, detail.value.runId);
+    const file = await findTranscript(store.dataDir, detail.value.runId);
     if (file === null) {
       const message = translateCli("cannot.transcriptGone", { id: detail.value.runId });
       return cannotFailure({ type: "not_found", message });

@@ -1,3 +1,4 @@
+import { assertNever } from "../../shared/assert-never.ts";
 import type { Result } from "../../shared/result.ts";
 import { ok } from "../../shared/result.ts";
 import { translateCli } from "../../shared/strings/cli.en.ts";
@@ -40,9 +41,18 @@ export async function readStoredSettings(
 }
 
 function toNoticeText(notice: StoreNotice): string {
-  if (notice.type === "recovered") return translateCli("library.recovered", { count: notice.runIds.length });
-  const count = notice.runs;
-  return notice.movedTo === null
-    ? translateCli("library.rebuiltMissing", { count })
-    : translateCli("library.rebuilt", { count, path: notice.movedTo });
+  switch (notice.type) {
+    case "recovered":
+      return translateCli("library.recovered", { count: notice.runIds.length });
+    case "not_recovered":
+      return translateCli("library.notRecovered", { id: notice.runId, message: notice.error.message });
+    case "rebuilt": {
+      const count = notice.runs;
+      return notice.movedTo === null
+        ? translateCli("library.rebuiltMissing", { count })
+        : translateCli("library.rebuilt", { count, path: notice.movedTo });
+    }
+    default:
+      return assertNever(notice);
+  }
 }

@@ -6,6 +6,7 @@ import type { RunDetail } from "../../shared/domain/run-record.ts";
 import { ok, type Result } from "../../shared/result.ts";
 import { translateCli } from "../../shared/strings/cli.en.ts";
 import type { Store } from "../store/open-store.ts";
+import { findTranscript } from "../store/stored-transcript.ts";
 import { createDamageCounter, type TranscriptDamage } from "../store/transcript-damage.ts";
 import { gzipTranscript, plainTranscript } from "../store/transcript-path.ts";
 import { openTranscript, type TranscriptError, type TranscriptReading } from "../store/transcript-reader.ts";
@@ -63,16 +64,8 @@ export function findRunDetail(store: Store, id: string, notFound: string): Resul
   return detail === null ? cannotFailure({ type: "not_found", message: notFound }) : ok(detail);
 }
 
-/** The plain file while there is one: it goes only when the gzip file is whole and known. */
-export async function findTranscriptFile(store: Store, runId: RunId): Promise<string | null> {
-  for (const file of [plainTranscript(store.dataDir, runId), gzipTranscript(store.dataDir, runId)]) {
-    if (await isFile(file)) return file;
-  }
-  return null;
-}
-
 async function openRunTranscript(store: Store, runId: RunId): Promise<Result<TranscriptReading, TranscriptError>> {
-  const file = (await findTranscriptFile(store, runId)) ?? plainTranscript(store.dataDir, runId);
+  const file = (await findTranscript(store.dataDir, runId)) ?? plainTranscript(store.dataDir, runId);
   const reading = await openTranscript(file);
   // Compressed between the look and the opening.
   if (!reading.ok && reading.error.type === "not_found") return openTranscript(gzipTranscript(store.dataDir, runId));

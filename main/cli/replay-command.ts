@@ -34,6 +34,8 @@ export async function replayCommand(
   return play(context, recording.value, speed.value, presenter);
 }
 
+const AT_ONCE = { delayMs: 0, shortenedMs: 0 };
+
 async function play(
   context: CommandContext,
   recording: Recording,
@@ -46,7 +48,8 @@ async function play(
   try {
     for await (const event of recording.events()) {
       const now: number = event.t ?? atMs ?? 0;
-      const { delayMs, shortenedMs } = toDelay(speed, atMs === null ? 0 : now - atMs);
+      // The first event is where the replay begins: nothing is waited for.
+      const { delayMs, shortenedMs } = atMs === null ? AT_ONCE : toDelay(speed, now - atMs);
       if (shortenedMs > 0)
         presenter.notice(translateCli("live.pause", { seconds: Math.round((now - (atMs ?? 0)) / 1000) }));
       atMs = now;

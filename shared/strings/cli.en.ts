@@ -88,6 +88,7 @@ export const CLI_EN = {
     one: "{count} run had been left behind by a process that is gone; it is now interrupted",
     other: "{count} runs had been left behind by a process that is gone; they are now interrupted",
   },
+  "library.notRecovered": "the run {id}, left behind by a process that is gone, cannot be ended: {message}",
   "library.rebuilt": {
     one: "the library was damaged; it was moved to {path} and built anew from {count} transcript",
     other: "the library was damaged; it was moved to {path} and built anew from {count} transcripts",

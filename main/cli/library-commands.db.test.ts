@@ -1,0 +1,264 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { PanelEvent } from "../../shared/domain/panel-event.ts";
+import type { RunId } from "../../shared/domain/run.ts";
+import { toRunOutcome } from "../../shared/run-outcome.ts";
+import { EMPTY_RUN_VIEW, foldRun } from "../../shared/run-view.ts";
+import { createFakeClock } from "../lib/fake-clock.ts";
+import { openStore } from "../store/open-store.ts";
+import { newRun, RUN_STARTED, roundEvents, SHIPPED_RUN } from "../store/test-runs.ts";
+import { plainTranscript } from "../store/transcript-path.ts";
+import { openTranscriptWriter } from "../store/transcript-writer.ts";
+import { createCliHarness } from "./cli-harness.ts";
+
+let folder: string;
+let dataDir: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "cli-library-"));
+  dataDir = join(folder, "data");
+});
+
+afterEach(async () => {
+  await rm(folder, { recursive: true });
+});
+
+/** Puts a finished run into the library, as the engine does. */
+async function record(events: readonly PanelEvent[] = SHIPPED_RUN, brief = "A bakery\u001b[31m page"): Promise<RunId> {
+  const clock = createFakeClock();
+  const store = await openStore({ dataDir, clock, appVersion: "0.0.1" });
+  if (!store.ok) throw new Error(store.error.message);
+  const run = newRun({ brief });
+  await store.value.insertRun(run);
+  const writer = await openTranscriptWriter({ dataDir, runId: run.runId, clock });
+  if (!writer.ok) throw new Error(writer.error.message);
+  let view = EMPTY_RUN_VIEW;
+  for (const event of events) {
+    view = foldRun(view, writer.value.append(event));
+    clock.advance(10_000);
+  }
+  await writer.value.close();
+  const outcome = toRunOutcome(view);
+  if (outcome === null) throw new Error("the run has no end");
+  await store.value.finishRun(run.runId, { view, outcome, endedAt: clock.now() });
+  await writer.value.removePlain();
+  store.value.close();
+  return run.runId;
+}
+
+const cli = (terminalColumns?: number) =>
+  createCliHarness({ cwd: folder, dataDir, ...(terminalColumns === undefined ? {} : { terminalColumns }) });
+
+const ndjson = (events: readonly PanelEvent[]) =>
+  events.map((event, seq) => `${JSON.stringify({ ...event, seq, t: seq * 1_000 })}\n`).join("");
+
+const BADGE = "Shipped at round 2, composite 8.50";
+
+test("list shows runs newest first, without the control characters of their briefs", async () => {
+  await record(SHIPPED_RUN, "First");
+  const second = await record();
+  const { run, stdout } = cli();
+
+  expect(await run("list")).toBe(0);
+
+  const [head, top, bottom] = stdout.text().split("\n");
+  expect(head).toMatch(/^ID +STATUS +COMPOSITE +ROUNDS +STARTED +TITLE$/);
+  expect(top).toMatch(new RegExp(`^${second.slice(0, 13)} +Shipped +8\\.50 +2/3 .* A bakery page$`));
+  expect(bottom).toContain("First");
+});
+
+test("list --json gives the rows, filtered and limited", async () => {
+  await record(SHIPPED_RUN, "Tea room");
+  await record(SHIPPED_RUN, "Bakery");
+  const [all, one, some, none] = [cli(), cli(), cli(), cli()];
+
+  await all.run("list", "--json");
+  await one.run("list", "--json", "--limit", "1");
+  await some.run("list", "--json", "--search", "tea");
+  await none.run("list", "--json", "--status", "failed");
+
+  const titles = (harness: ReturnType<typeof cli>) =>
+    JSON.parse(harness.stdout.text()).map((row: { title: string }) => row.title);
+  expect([titles(all), titles(one), titles(some), titles(none)]).toEqual([
+    ["Bakery", "Tea room"],
+    ["Bakery"],
+    ["Tea room"],
+    [],
+  ]);
+});
+
+test("show takes the beginning of an id and tells outcome, rounds and summary", async () => {
+  const runId = await record();
+  const { run, stdout, stderr } = cli();
+
+  expect(await run("show", runId.slice(0, 20))).toBe(0);
+
+  expect(stdout.text()).toContain(BADGE);
+  expect(stdout.text()).toContain(runId);
+  expect(stdout.text()).toMatch(/Round 1: 6\.50, continue\n +Critic 6\.50/);
+  expect(stdout.text()).toContain("Stronger headline, calmer colours.");
+  expect(stdout.text()).not.toContain("\u001b");
+  expect(stderr.text()).toBe("");
+});
+
+test("show --json gives the run with its outcome", async () => {
+  const runId = await record();
+  const { run, stdout } = cli();
+
+  expect(await run("show", runId, "--json")).toBe(0);
+
+  expect(JSON.parse(stdout.text())).toMatchObject({ runId, outcome: { status: "shipped", warnings: { prose: 2 } } });
+});
+
+test("a run whose transcript is gone is still shown, and that is said; it cannot be replayed", async () => {
+  const runId = await record();
+  await rm(plainTranscript(dataDir, runId));
+  const [show, replay] = [cli(), cli()];
+
+  expect(await show.run("show", runId)).toBe(0);
+  expect(await replay.run("replay", runId)).toBe(3);
+
+  expect(show.stdout.text()).toContain("Shipped");
+  expect(show.stderr.text()).toContain("There is no transcript");
+});
+
+test("an id that several runs begin with is refused", async () => {
+  await record();
+  await record();
+  const { run, stderr } = cli();
+
+  expect(await run("show", "0")).toBe(3);
+  expect(stderr.text()).toContain("give more of the id");
+});
+
+test("a transcript file is shown and replayed without making a library", async () => {
+  await writeFile(join(folder, "run.ndjson"), ndjson(SHIPPED_RUN));
+  const [show, json, replay] = [cli(), cli(), cli()];
+
+  expect(await show.run("show", "run.ndjson")).toBe(0);
+  expect(await json.run("show", "run.ndjson", "--json")).toBe(0);
+  expect(await replay.run("replay", "run.ndjson")).toBe(0);
+
+  expect(show.stdout.text()).toContain(BADGE);
+  expect(JSON.parse(json.stdout.text())).toMatchObject({ outcome: { status: "shipped", composite: 8.5 } });
+  expect(replay.stdout.text().trimEnd().split("\n").at(-1)).toBe(BADGE);
+  expect(await readdir(folder)).toEqual(["run.ndjson"]);
+});
+
+test("a gzip transcript is told by its first bytes, not its name", async () => {
+  await writeFile(join(folder, "run.critique"), gzipSync(ndjson(SHIPPED_RUN)));
+  const { run, stdout } = cli();
+
+  expect(await run("replay", "run.critique")).toBe(0);
+  expect(stdout.text()).toContain(BADGE);
+});
+
+test("a damaged file plays as far as it is good and says what is missing", async () => {
+  const lines = ndjson(SHIPPED_RUN).split("\n");
+  lines[3] = "{not json";
+  lines[5] = '{"type":"fanfare"}';
+  await writeFile(join(folder, "run.ndjson"), lines.slice(0, -2).join("\n").slice(0, -9));
+  const { run, stdout, stderr } = cli();
+
+  expect(await run("replay", "run.ndjson")).toBe(0);
+
+  expect(stdout.text()).toContain("Round 2 closed: composite 8.50");
+  expect(stderr.text()).toContain("1 line unreadable (4)");
+  expect(stderr.text()).toContain("the last line is cut short");
+  expect(stderr.text()).toContain("unknown event types: fanfare");
+  expect(stderr.text()).toContain("the end of the run is missing");
+});
+
+test("a file that is no transcript is refused", async () => {
+  await writeFile(join(folder, "page.html"), "<h1>Hello</h1>");
+  const { run, stdout, stderr } = cli();
+
+  expect(await run("replay", "page.html")).toBe(3);
+
+  expect(stderr.text()).toContain("is no transcript");
+  expect(stdout.text()).toBe("");
+});
+
+test("a replay at the original cadence waits for the clock, and shortens long silences with a mark", async () => {
+  const events = [RUN_STARTED, ...roundEvents(1, 6.5)];
+  const timed = events.map((event, seq) => JSON.stringify({ ...event, seq, t: seq < 2 ? 0 : 60_000 })).join("\n");
+  await writeFile(join(folder, "run.ndjson"), `${timed}\n`);
+  const { run, stdout, clock } = cli();
+
+  const replayed = run("replay", "run.ndjson", "--speed", "live");
+  await waitUntil(() => stdout.text().includes("shortened"));
+  expect(stdout.text()).not.toContain("Round 1 closed");
+  clock.advance(3_000);
+  expect(await replayed).toBe(0);
+
+  expect(stdout.text()).toContain("… 60 s without a word, shortened");
+  expect(stdout.text()).toContain("Round 1 closed: composite 6.50");
+});
+
+test("a signal ends a replay at once", async () => {
+  await writeFile(join(folder, "run.ndjson"), ndjson(SHIPPED_RUN));
+  const harness = cli();
+
+  const replayed = harness.run("replay", "run.ndjson", "--speed", "interval:60000");
+  await waitUntil(() => harness.stdout.text() !== "");
+  harness.signal("SIGINT");
+
+  expect(await replayed).toBe(0);
+  expect(harness.stdout.text()).not.toContain(BADGE);
+});
+
+test("on a terminal a replay is drawn and ends on the badge", async () => {
+  await writeFile(join(folder, "run.ndjson"), ndjson(SHIPPED_RUN));
+  const { run, screen } = cli(80);
+
+  expect(await run("replay", "run.ndjson", "--speed", "instant")).toBe(0);
+
+  expect(screen()).toMatchObject({ isDone: true });
+  expect(screen().lines.join("\n")).toContain(BADGE);
+});
+
+test("export writes the transcript as it was recorded", async () => {
+  const runId = await record();
+  const recorded = await readFile(plainTranscript(dataDir, runId), "utf8");
+  const { run } = cli();
+
+  expect(await run("export", runId, "--format", "ndjson", "--out", "run.ndjson")).toBe(0);
+
+  expect(await readFile(join(folder, "run.ndjson"), "utf8")).toBe(recorded);
+});
+
+test("a large transcript, kept as gzip, is exported plain", async () => {
+  const note = { type: "panelist_note", round: 1, role: "critic", text: "x".repeat(1_000) } as const;
+  const runId = await record([RUN_STARTED, ...Array.from({ length: 400 }, () => note), ...SHIPPED_RUN.slice(1)]);
+  const { run } = cli();
+
+  expect(await run("export", runId, "--format", "ndjson", "--out", "run.ndjson")).toBe(0);
+
+  const lines = (await readFile(join(folder, "run.ndjson"), "utf8")).trimEnd().split("\n");
+  expect(JSON.parse(lines.at(-1) ?? "")).toMatchObject({ type: "ship", status: "shipped" });
+});
+
+test("export to - prints and says nothing else", async () => {
+  const runId = await record();
+  const { run, stdout, stderr } = cli();
+
+  expect(await run("export", runId, "--format", "json", "--out", "-")).toBe(0);
+
+  expect(JSON.parse(stdout.text())).toMatchObject({ runId, outcome: { status: "shipped" } });
+  expect(stderr.text()).toBe("");
+});
+
+test("a format that there is not names those there are", async () => {
+  const { run, stderr } = cli();
+
+  expect(await run("export", "0193", "--format", "html", "--out", "x.html")).toBe(2);
+  expect(stderr.text()).toContain("json, ndjson");
+});
+
+/** Lets promises and file reads go on until something is so; fails by the test's own time limit. */
+async function waitUntil(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
+}
