@@ -1,8 +1,9 @@
 import { addBlocker, NO_BLOCKERS, toBlockers } from "./blocker-list.ts";
 import { isExhausted, type Scoreboard, settledRound } from "./board.ts";
 import { type Booking, booked } from "./booking.ts";
+import type { RoundEndTag } from "./claimed-round.ts";
 import { type ClosedRound, openRound } from "./round.ts";
-import { closeRound, type RoundEndTag } from "./round-close.ts";
+import { closeRound } from "./round-close.ts";
 import { resolveRoundNumber } from "./round-number.ts";
 import type { SealedEvent } from "./sealed-event.ts";
 import { followShip, refuseShip, type ShipTag } from "./ship-claim.ts";

@@ -263,9 +263,9 @@ test("warnings of a round stand right before its end", () => {
   ]);
 
   expect(events.slice(-8).map((event) => (event.type === "parser_warning" ? event.kind : event.type))).toEqual([
-    "round_mismatch",
     "missing_score",
     "missing_role",
+    "round_mismatch",
     "must_fix_mismatch",
     "composite_mismatch",
     "unknown_decision",

@@ -1,26 +1,15 @@
-import type { ClaimedRound, PanelEvent } from "../../shared/domain/panel-event.ts";
-import { type ArtifactRef, type Blocker, type Role, SCORING_ROLES } from "../../shared/domain/run.ts";
+import type { PanelEvent, ParserWarning } from "../../shared/domain/panel-event.ts";
+import { type ArtifactRef, type Blocker, CAST, type Role, SCORING_ROLES } from "../../shared/domain/run.ts";
 import { toPlainDecimal } from "../../shared/score-text.ts";
 import { addBlocker, toBlockers } from "./blocker-list.ts";
+import { type RoundEndTag, readClaims } from "./claimed-round.ts";
 import { compositeOf, type UsableScores } from "./composite.ts";
-import {
-  COMPOSITE_DECIMALS,
-  readCount,
-  readScore,
-  SCORE_DECIMALS,
-  trimBlanks,
-  unitsToNumber,
-  unitsToText,
-} from "./decimal.ts";
+import { COMPOSITE_DECIMALS, unitsToNumber, unitsToText } from "./decimal.ts";
 import type { ExactRules } from "./jury-rules.ts";
 import type { RoleReport } from "./panelist-turn.ts";
 import type { ClosedRound, OpenRound } from "./round.ts";
-import { readRoundNumber } from "./round-number.ts";
-import type { SealedEvent } from "./sealed-event.ts";
 import { decideRound } from "./verdict.ts";
-import { quote, toWarning } from "./warning.ts";
-
-export type RoundEndTag = Extract<SealedEvent, { type: "round_end" }>;
+import { toWarning } from "./warning.ts";
 
 /** What stands around the round. `draftLost`: the newest draft came in a round that was dropped. `last`: no further one may close. */
 export interface RoundSurroundings {
@@ -31,102 +20,90 @@ export interface RoundSurroundings {
   readonly last: boolean;
 }
 
-/** Units of 10⁻⁷: 0.05. */
-const COMPOSITE_TOLERANCE = 500_000n;
-const CLAIM_UNITS_PER_SCORE_UNIT = 10n ** BigInt(COMPOSITE_DECIMALS - SCORE_DECIMALS);
-
 /** Closes a round with our numbers; the agent's are kept as claims. Warnings stand before the `round_end` they concern. */
 export function closeRound(
   open: OpenRound,
   tag: RoundEndTag,
   around: RoundSurroundings,
 ): { readonly round: ClosedRound; readonly events: readonly PanelEvent[] } {
-  const { rules } = around;
+  const { rules, draft } = around;
   const round = open.number;
-  const events: PanelEvent[] = [];
-  let { blockers } = open;
-  const block = (blocker: Blocker) => {
-    blockers = addBlocker(blockers, blocker);
-  };
-
-  if (tag.n !== null && readRoundNumber(tag.n) !== round) {
-    events.push(toWarning("round_mismatch", tag.position, { round, detail: `ROUND_END says n=${quote(tag.n)}` }));
-  }
-  for (const role of SCORING_ROLES) {
-    const report = open.reports[role];
-    if (report === undefined) {
-      events.push(toWarning("missing_role", tag.position, { round, role }));
-      block({ kind: "missing_role", role, text: `${role} did not report` });
-    } else if (report.score === null) {
-      const detail = report.unusable ?? "no score given";
-      events.push(toWarning("missing_score", report.position, { round, role, detail }));
-      block({ kind: "missing_score", role, text: `${role} gave no usable score (${detail})` });
-    }
-  }
-
-  const found = sumOf(open, (report) => report.mustFix);
-  const claimedCount = tag.mustFix === null ? null : readCount(tag.mustFix);
-  if (tag.mustFix !== null && claimedCount !== found) {
-    const detail =
-      claimedCount === null
-        ? `must_fix ${quote(tag.mustFix)} is no whole number`
-        : `${claimedCount} must-fix declared, ${found} found`;
-    events.push(toWarning("must_fix_mismatch", tag.position, { round, detail }));
-    if (claimedCount === null || claimedCount > found) block({ kind: "must_fix_mismatch", text: `round: ${detail}` });
-  }
-
   const composite = compositeOf(rules.weights, usableScores(open));
-  const claimedComposite = tag.composite === null ? null : readScore(tag.composite);
-  const mismatch = tag.composite === null ? null : describeCompositeMismatch(tag.composite, composite);
-  if (mismatch !== null) events.push(toWarning("composite_mismatch", tag.position, { round, detail: mismatch }));
-
-  const claimedDecision = tag.decision === null ? null : trimBlanks(tag.decision).toLowerCase();
-  if (claimedDecision !== null && claimedDecision !== "continue" && claimedDecision !== "ship") {
-    const detail = `decision ${quote(tag.decision ?? "")} is read as continue`;
-    events.push(toWarning("unknown_decision", tag.position, { round, detail }));
-  }
-
-  if (composite !== null && composite < rules.threshold) {
-    const text = `composite ${unitsToText(composite, COMPOSITE_DECIMALS)} is below the threshold ${toPlainDecimal(rules.given.threshold)}`;
-    block({ kind: "below_threshold", text });
-  }
-  if (around.scaleDiffers !== null) block({ kind: "scale_mismatch", text: around.scaleDiffers });
-  if (around.draft === null) block({ kind: "no_draft", text: "nothing is under review" });
-  else if (around.draftLost) block({ kind: "no_draft", text: "the newest draft came in a round that was dropped" });
-
+  const absent = findAbsent(open, tag.position);
+  const claims = readClaims(tag, { round, composite, mustFix: sumOf(open, (report) => report.mustFix) });
+  const blockers = [
+    ...absent.blockers,
+    ...claims.blockers,
+    ...belowThreshold(composite, rules),
+    ...blockersAround(around),
+  ].reduce(addBlocker, open.blockers);
   const complete = SCORING_ROLES.every((role) => open.reports[role]?.score != null);
   const decision = decideRound({ complete, composite, threshold: rules.threshold, blockers });
-  const weak = decision === "continue" && !around.last && around.draft !== null ? describeWeakDebate(open) : null;
-  if (weak !== null) events.push(toWarning("weak_debate", tag.position, { round, detail: weak }));
+  const weak = decision === "ship" || around.last || draft === null ? null : describeWeakDebate(open);
 
-  const declared = sumOf(open, (report) => report.declared);
   const closed: ClosedRound = {
     number: round,
     composite,
-    mustFix: Math.max(declared, claimedCount ?? 0),
+    mustFix: Math.max(
+      sumOf(open, (report) => report.declared),
+      claims.claimed.mustFix ?? 0,
+    ),
     decision,
     complete,
     blockers: toBlockers(blockers),
-    draft: around.draft,
+    draft,
     reports: open.reports,
   };
-  const claimed: ClaimedRound = {
-    composite: claimedComposite === null ? null : unitsToNumber(claimedComposite.units, SCORE_DECIMALS),
-    mustFix: claimedCount,
-    decision: tag.decision,
-  };
-  events.push({
-    type: "round_end",
-    round,
-    composite: composite === null ? null : unitsToNumber(composite, COMPOSITE_DECIMALS),
-    mustFix: closed.mustFix,
-    decision,
-    complete,
-    blockers: closed.blockers,
-    reason: tag.reason,
-    claimed,
-  });
+  const events: PanelEvent[] = [
+    ...absent.warnings,
+    ...claims.warnings,
+    ...(weak === null ? [] : [toWarning("weak_debate", tag.position, { round, detail: weak })]),
+    {
+      type: "round_end",
+      round,
+      composite: composite === null ? null : unitsToNumber(composite, COMPOSITE_DECIMALS),
+      mustFix: closed.mustFix,
+      decision,
+      complete,
+      blockers: closed.blockers,
+      reason: tag.reason,
+      claimed: claims.claimed,
+    },
+  ];
   return { round: closed, events };
+}
+
+/** The scoring roles that did not report, or gave no score that can be used. */
+function findAbsent(open: OpenRound, position: number): { warnings: ParserWarning[]; blockers: Blocker[] } {
+  const warnings: ParserWarning[] = [];
+  const blockers: Blocker[] = [];
+  const round = open.number;
+  for (const role of SCORING_ROLES) {
+    const report = open.reports[role];
+    if (report === undefined) {
+      warnings.push(toWarning("missing_role", position, { round, role }));
+      blockers.push({ kind: "missing_role", role, text: `${role} did not report` });
+    } else if (report.score === null) {
+      const detail = report.unusable ?? "no score given";
+      warnings.push(toWarning("missing_score", report.position, { round, role, detail }));
+      blockers.push({ kind: "missing_score", role, text: `${role} gave no usable score (${detail})` });
+    }
+  }
+  return { warnings, blockers };
+}
+
+function belowThreshold(composite: bigint | null, rules: ExactRules): Blocker[] {
+  if (composite === null || composite >= rules.threshold) return [];
+  const shown = unitsToText(composite, COMPOSITE_DECIMALS);
+  const text = `composite ${shown} is below the threshold ${toPlainDecimal(rules.given.threshold)}`;
+  return [{ kind: "below_threshold", text }];
+}
+
+function blockersAround({ draft, draftLost, scaleDiffers }: RoundSurroundings): Blocker[] {
+  const scale: Blocker[] = scaleDiffers === null ? [] : [{ kind: "scale_mismatch", text: scaleDiffers }];
+  if (draft === null) return [...scale, { kind: "no_draft", text: "nothing is under review" }];
+  if (draftLost) return [...scale, { kind: "no_draft", text: "the newest draft came in a round that was dropped" }];
+  return scale;
 }
 
 function sumOf(open: OpenRound, count: (report: RoleReport) => number): number {
@@ -139,24 +116,14 @@ function sumOf(open: OpenRound, count: (report: RoleReport) => number): number {
 /** The Designer's score is among them: its weight, 0 in v1, decides that it changes nothing. */
 function usableScores(open: OpenRound): UsableScores {
   const scores: Partial<Record<Role, bigint>> = {};
-  for (const role of ["designer", ...SCORING_ROLES] as const) {
+  for (const role of CAST) {
     const score = open.reports[role]?.score;
     if (score != null) scores[role] = score;
   }
   return scores;
 }
 
-function describeCompositeMismatch(claim: string, composite: bigint | null): string | null {
-  const read = readScore(claim);
-  if (read === null) return `the agent's composite ${quote(claim)} is no number`;
-  if (composite === null) return `the agent's composite is ${quote(claim)}, ours is none`;
-  const difference = read.units * CLAIM_UNITS_PER_SCORE_UNIT - composite;
-  const isClose = difference <= COMPOSITE_TOLERANCE && difference >= -COMPOSITE_TOLERANCE;
-  return isClose
-    ? null
-    : `the agent's composite is ${quote(claim)}, ours is ${unitsToText(composite, COMPOSITE_DECIMALS)}`;
-}
-
+/** Shown, and blocks nothing: a jury that finds too little to say while the round goes on. */
 function describeWeakDebate(open: OpenRound): string | null {
   const raising = SCORING_ROLES.filter((role) => (open.reports[role]?.mustFix ?? 0) > 0);
   if (!raising.includes("critic")) return "the critic raised no must-fix";
