@@ -7,15 +7,14 @@ import { migrate, newerDatabase, SCHEMA_VERSION } from "./migrate.ts";
 import { type StoreError, toStoreError } from "./store-error.ts";
 
 /** The folder exists and can be written, and so can the database where there is one. */
-export async function prepareDataDir(dataDir: string, file: string): Promise<Result<{ fresh: boolean }, StoreError>> {
+export async function prepareDataDir(dataDir: string, file: string): Promise<Result<void, StoreError>> {
   const what = `opening the data folder ${dataDir}`;
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     await access(dataDir, constants.W_OK | constants.R_OK);
-    const fresh = !(await exists(file));
     // SQLite would open a file it may not write for reading, and fail only at the first run's end.
-    if (!fresh) await access(file, constants.W_OK | constants.R_OK);
-    return ok({ fresh });
+    if (await exists(file)) await access(file, constants.W_OK | constants.R_OK);
+    return ok(undefined);
   } catch (thrown) {
     return err(toStoreError(thrown, what));
   }
@@ -35,6 +34,13 @@ export async function openDatabase(file: string, clock: Clock): Promise<Result<D
   if (migrated.ok) return handle;
   handle.value.close();
   return migrated;
+}
+
+/** Missing, or never brought to any schema: a start that was killed at once leaves that. */
+export async function isUnused(file: string, clock: Clock): Promise<Result<boolean, StoreError>> {
+  if (!(await exists(file))) return ok(true);
+  const version = await withRetry(clock, `opening the library ${file}`, () => peekVersion(file));
+  return version.ok ? ok(version.value === 0) : version;
 }
 
 export async function exists(file: string): Promise<boolean> {

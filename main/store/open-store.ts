@@ -1,13 +1,14 @@
 import type { RunId } from "../../shared/domain/run.ts";
 import type { RunDetail, RunSummary } from "../../shared/domain/run-record.ts";
-import { ok, type Result } from "../../shared/result.ts";
+import { err, ok, type Result } from "../../shared/result.ts";
 import type { Clock } from "../lib/clock.ts";
 import { databasePath } from "../lib/data-dir.ts";
-import { openDatabase, prepareDataDir } from "./open-database.ts";
+import { prepareDataDir } from "./open-database.ts";
+import { openLibrary } from "./open-library.ts";
 import type { RunQuery } from "./run-queries.ts";
 import type { NewRun, RunEnd } from "./run-writes.ts";
 import { createStore } from "./store.ts";
-import type { StoreError } from "./store-error.ts";
+import { type StoreError, toStoreError } from "./store-error.ts";
 import type { UserSettings } from "./user-settings.ts";
 
 export interface OpenStoreOptions {
@@ -20,7 +21,9 @@ export interface OpenStoreOptions {
 export type StoreNotice =
   /** `movedTo`: where the damaged file is now; null: the database was missing and the transcripts were not. */
   | { readonly type: "rebuilt"; readonly movedTo: string | null; readonly runs: number; readonly unreadable: number }
-  | { readonly type: "recovered"; readonly runIds: readonly RunId[] };
+  /** Runs whose process was gone have been ended. */
+  | { readonly type: "recovered"; readonly runIds: readonly RunId[] }
+  | { readonly type: "not_recovered"; readonly runId: RunId; readonly error: StoreError };
 
 /**
  * The library. Reading is synchronous and throws only for a damaged disk; writing waits for other processes and returns
@@ -48,10 +51,16 @@ export interface Store {
 }
 
 export async function openStore(options: OpenStoreOptions): Promise<Result<Store, StoreError>> {
-  const file = databasePath(options.dataDir);
-  const prepared = await prepareDataDir(options.dataDir, file);
+  const { dataDir, clock } = options;
+  const prepared = await prepareDataDir(dataDir, databasePath(dataDir));
   if (!prepared.ok) return prepared;
-  const handle = await openDatabase(file, options.clock);
-  if (!handle.ok) return handle;
-  return ok(createStore(handle.value, options, []));
+  const library = await openLibrary(dataDir, clock).catch((thrown: unknown) =>
+    err(toStoreError(thrown, `opening the data folder ${dataDir}`)),
+  );
+  if (!library.ok) return library;
+  const { handle, recovery, rebuilt } = library.value;
+  const notices: StoreNotice[] = rebuilt === null ? [] : [{ type: "rebuilt", ...rebuilt }];
+  if (recovery.ended.length > 0) notices.push({ type: "recovered", runIds: recovery.ended });
+  for (const failure of recovery.failures) notices.push({ type: "not_recovered", ...failure });
+  return ok(createStore(handle, options, notices));
 }

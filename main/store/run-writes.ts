@@ -9,6 +9,7 @@ import type { ProcessIdentity } from "../lib/process-identity.ts";
 import type { WritableDb } from "./database.ts";
 import { findOrAddProject } from "./projects.ts";
 import { insertRounds } from "./rounds.ts";
+import type { RunManifest } from "./run-manifest.ts";
 import { toSearchableTexts } from "./searchable-texts.ts";
 import type { StoreError } from "./store-error.ts";
 
@@ -37,32 +38,39 @@ export interface Owner {
   readonly seenAt: number;
 }
 
-export function insertRun(db: WritableDb, run: NewRun, owner: Owner, appVersion: string): void {
-  const { dataDir: _where, ...config } = run.config;
+/** Adds a run as its manifest describes it; `seenAt`: when its owner was last known to live. */
+export function insertManifest(
+  db: WritableDb,
+  runId: RunId,
+  status: NewRun["status"],
+  manifest: RunManifest,
+  seenAt: number,
+): void {
+  const { config, owner } = manifest;
   const added = db
     .prepare(`
       INSERT INTO runs (run_id, project_id, continued_from, status, mode, adapter, app_version, title, config, max_rounds,
         threshold, started_at, owner_pid, owner_started, owner_host, owner_seen_at)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
     .run(
-      run.runId,
-      run.projectPath === null ? null : findOrAddProject(db, run.projectPath),
-      run.continuedFrom,
-      run.status,
-      run.mode,
-      run.adapter,
-      appVersion,
-      toRunTitle(run.brief),
+      runId,
+      manifest.projectPath === null ? null : findOrAddProject(db, manifest.projectPath),
+      manifest.continuedFrom,
+      status,
+      manifest.mode,
+      manifest.adapter,
+      manifest.appVersion,
+      toRunTitle(manifest.brief),
       JSON.stringify(config),
       config.maxRounds,
       config.scoreThreshold,
-      run.startedAt,
-      owner.identity.pid,
-      owner.identity.started,
-      owner.identity.host,
-      owner.seenAt,
+      manifest.startedAt,
+      owner.pid,
+      owner.started,
+      owner.host,
+      seenAt,
     );
-  db.prepare("INSERT INTO run_texts (ordinal, brief) VALUES (?, ?)").run(added.lastInsertRowid, run.brief);
+  db.prepare("INSERT INTO run_texts (ordinal, brief) VALUES (?, ?)").run(added.lastInsertRowid, manifest.brief);
 }
 
 export function markRunning(db: WritableDb, runId: RunId, startedAt: number): Result<void, StoreError> {

@@ -2,13 +2,15 @@ import { realpath } from "node:fs/promises";
 import path from "node:path";
 import { err, ok, type Result } from "../../shared/result.ts";
 import { currentProcess } from "../lib/process-identity.ts";
+import { markDamaged } from "./damage-mark.ts";
 import { asReadable, type DatabaseHandle, type WritableDb, withRetry, write } from "./database.ts";
 import { createHeartbeat } from "./heartbeat.ts";
 import type { OpenStoreOptions, Store, StoreNotice } from "./open-store.ts";
 import { findOrAddProject, readOverride, writeOverride } from "./projects.ts";
+import { removeManifest, toManifest, writeManifest } from "./run-manifest.ts";
 import { countRuns, findRun, getRun, listRuns } from "./run-queries.ts";
-import { finishRun, insertRun, markRunning, type Owner } from "./run-writes.ts";
-import type { StoreError } from "./store-error.ts";
+import { finishRun, insertManifest, markRunning, type Owner } from "./run-writes.ts";
+import { isCorrupt, type StoreError } from "./store-error.ts";
 import { createUserSettings } from "./user-settings.ts";
 
 export function createStore(
@@ -23,18 +25,34 @@ export function createStore(
 
   async function change<T>(what: string, action: (db: WritableDb) => T): Promise<Result<T, StoreError>> {
     if (!handle.open) return err({ type: "closed", message: `The library was closed before ${what}.` });
-    return write(handle, clock, what, action);
+    const changed = await write(handle, clock, what, action);
+    if (!changed.ok && changed.error.type === "corrupt") markDamaged(dataDir);
+    return changed;
+  }
+
+  function read<T>(query: () => T): T {
+    try {
+      return query();
+    } catch (thrown) {
+      if (isCorrupt(thrown)) markDamaged(dataDir);
+      throw thrown;
+    }
   }
 
   return {
     dataDir,
     notices,
     async insertRun(run) {
+      const { runId, status } = run;
       const projectPath = run.projectPath === null ? null : await toRealPath(run.projectPath);
-      const inserted = await change(`adding the run ${run.runId}`, (tx) =>
-        insertRun(tx, { ...run, projectPath }, owner(), appVersion),
+      const manifest = toManifest({ ...run, projectPath }, self, appVersion);
+      const written = await writeManifest(dataDir, runId, manifest);
+      if (!written.ok) return written;
+      const inserted = await change(`adding the run ${runId}`, (tx) =>
+        insertManifest(tx, runId, status, manifest, clock.now()),
       );
-      if (inserted.ok) heartbeat.add(run.runId);
+      if (inserted.ok) heartbeat.add(runId);
+      else await removeManifest(dataDir, runId);
       return inserted;
     },
     async markRunning(runId, startedAt) {
@@ -45,10 +63,10 @@ export function createStore(
       if (finished.ok || finished.error.type === "already_ended") heartbeat.remove(runId);
       return finished;
     },
-    getRun: (runId) => getRun(db, runId),
-    findRun: (idOrPrefix) => findRun(db, idOrPrefix),
-    listRuns: (query = {}) => listRuns(db, query),
-    countRuns: (query = {}) => countRuns(db, query),
+    getRun: (runId) => read(() => getRun(db, runId)),
+    findRun: (idOrPrefix) => read(() => findRun(db, idOrPrefix)),
+    listRuns: (query = {}) => read(() => listRuns(db, query)),
+    countRuns: (query = {}) => read(() => countRuns(db, query)),
     async upsertProject(folder) {
       const realPath = await toRealPath(folder);
       const added = await change(`adding the project ${realPath}`, (tx) => findOrAddProject(tx, realPath));

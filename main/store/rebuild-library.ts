@@ -1,0 +1,188 @@
+import { open, readdir, rename, rm } from "node:fs/promises";
+import Database from "better-sqlite3";
+import type { RunId } from "../../shared/domain/run.ts";
+import { ok, type Result } from "../../shared/result.ts";
+import { toRunOutcome } from "../../shared/run-outcome.ts";
+import type { RunView } from "../../shared/run-view.ts";
+import type { Clock } from "../lib/clock.ts";
+import { databasePath, runsDir } from "../lib/data-dir.ts";
+import { syncFolder } from "../lib/durable-file.ts";
+import { isRunId } from "../lib/run-id.ts";
+import { type DatabaseHandle, openHandle, write } from "./database.ts";
+import { migrate } from "./migrate.ts";
+import { exists } from "./open-database.ts";
+import { type RunManifest, readManifest } from "./run-manifest.ts";
+import { finishRun, insertManifest } from "./run-writes.ts";
+import type { StoreError } from "./store-error.ts";
+import { findTranscript, foldTranscript } from "./stored-transcript.ts";
+
+export interface Rebuilt {
+  /** Where the damaged database is now; null: there was none. */
+  readonly movedTo: string | null;
+  readonly runs: number;
+  /** Run folders in which nothing could be read. */
+  readonly unreadable: number;
+}
+
+/** Whether there are runs that a missing or empty database does not know. */
+export async function hasStoredRuns(dataDir: string): Promise<boolean> {
+  return (await listRunFolders(dataDir)).length > 0;
+}
+
+/**
+ * Makes a new database from the run folders and puts it in the place of the damaged one, which is kept under another
+ * name. The new one is complete before the old one moves: a crash in between loses nothing. Only under the lock.
+ */
+export async function rebuildLibrary(dataDir: string, clock: Clock): Promise<Result<Rebuilt, StoreError>> {
+  const file = databasePath(dataDir);
+  const temporary = `${file}.rebuild`;
+  await removeDatabase(temporary);
+  const handle = openHandle(temporary);
+  let counts: { runs: number; unreadable: number };
+  try {
+    const migrated = await migrate(handle, clock);
+    if (!migrated.ok) return migrated;
+    const salvaged = await salvageProjects(file, handle, clock);
+    if (!salvaged.ok) return salvaged;
+    const filled = await fill(handle, dataDir, clock);
+    if (!filled.ok) return filled;
+    counts = filled.value;
+    // Everything into the one file: it is about to be renamed.
+    handle.pragma("journal_mode = DELETE");
+  } finally {
+    handle.close();
+  }
+  await syncFile(temporary);
+  const movedTo = await moveAside(file, clock.now());
+  await rename(temporary, file);
+  await syncFolder(dataDir);
+  return ok({ movedTo, ...counts });
+}
+
+async function fill(
+  handle: DatabaseHandle,
+  dataDir: string,
+  clock: Clock,
+): Promise<Result<{ runs: number; unreadable: number }, StoreError>> {
+  let runs = 0;
+  let unreadable = 0;
+  for (const runId of await listRunFolders(dataDir)) {
+    const found = await readRunFolder(dataDir, runId);
+    if (found === null) {
+      unreadable += 1;
+      continue;
+    }
+    const { manifest, view } = found;
+    const added = await write(handle, clock, `rebuilding the run ${runId}`, (db) => {
+      insertManifest(db, runId, "running", manifest, clock.now());
+      const outcome = view === null ? null : toRunOutcome(view);
+      // A run without an end stays open for the recovery, which knows whether its process lives.
+      if (view === null || outcome === null) return;
+      finishRun(db, runId, { view, outcome, endedAt: manifest.startedAt + Math.round(view.elapsedMs) });
+    });
+    if (!added.ok) return added;
+    runs += 1;
+  }
+  return ok({ runs, unreadable });
+}
+
+async function readRunFolder(
+  dataDir: string,
+  runId: RunId,
+): Promise<{ readonly manifest: RunManifest; readonly view: RunView | null } | null> {
+  const transcript = await findTranscript(dataDir, runId);
+  const folded = transcript === null ? null : await foldTranscript(transcript);
+  const view = folded?.ok ? folded.value.view : null;
+  const manifest = (await readManifest(dataDir, runId)) ?? (view === null ? null : guessManifest(runId, view));
+  return manifest === null ? null : { manifest, view };
+}
+
+/** What the transcript alone tells of what was asked for. */
+function guessManifest(runId: RunId, { start }: RunView): RunManifest | null {
+  if (start === null) return null;
+  return {
+    brief: "",
+    mode: start.mode,
+    adapter: start.adapter ?? "",
+    config: {
+      maxRounds: start.maxRounds,
+      scoreThreshold: start.threshold,
+      scoreScale: start.scale,
+      weights: { ...start.weights },
+    },
+    startedAt: start.startedAt ?? Number.parseInt(runId.replace("-", "").slice(0, 12), 16),
+    projectPath: null,
+    continuedFrom: null,
+    appVersion: start.appVersion ?? "",
+    owner: { pid: 0, started: "", host: "nobody" },
+  };
+}
+
+/** Projects are known to the database alone: what a damaged one still gives is taken over. */
+async function salvageProjects(
+  damaged: string,
+  handle: DatabaseHandle,
+  clock: Clock,
+): Promise<Result<void, StoreError>> {
+  let projects: readonly { real_path: string; metadata: string }[] = [];
+  try {
+    const old = new Database(damaged, { readonly: true, fileMustExist: true });
+    try {
+      projects = old
+        .prepare<[], { real_path: string; metadata: string }>("SELECT real_path, metadata FROM projects")
+        .all()
+        .filter(({ metadata }) => isJson(metadata));
+    } finally {
+      old.close();
+    }
+  } catch {
+    // It is damaged: nothing is promised.
+  }
+  return write(handle, clock, "taking over the projects", (db) => {
+    const add = db.prepare("INSERT INTO projects (real_path, metadata) VALUES (?, ?) ON CONFLICT DO NOTHING");
+    for (const { real_path, metadata } of projects) add.run(real_path, metadata);
+  });
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** In order of their start, which the ids sort by. */
+async function listRunFolders(dataDir: string): Promise<readonly RunId[]> {
+  try {
+    return (await readdir(runsDir(dataDir))).filter(isRunId).sort();
+  } catch (thrown) {
+    if (thrown instanceof Error && "code" in thrown && thrown.code === "ENOENT") return [];
+    throw thrown;
+  }
+}
+
+async function moveAside(file: string, now: number): Promise<string | null> {
+  const target = `${file}.damaged-${new Date(now).toISOString().replaceAll(":", "-")}`;
+  let moved: string | null = null;
+  for (const suffix of ["", "-wal", "-shm"]) {
+    if (!(await exists(file + suffix))) continue;
+    await rename(file + suffix, target + suffix);
+    if (suffix === "") moved = target;
+  }
+  return moved;
+}
+
+async function removeDatabase(file: string): Promise<void> {
+  await Promise.all(["", "-wal", "-shm", "-journal"].map((suffix) => rm(file + suffix, { force: true })));
+}
+
+async function syncFile(file: string): Promise<void> {
+  const handle = await open(file, "r+");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
