@@ -328,10 +328,7 @@ function scriptedTransport() {
     endInput: () => void written.push("<end>"),
     signal: (how) => void signals.push(how),
     hasSurvivors: () => false,
-    close() {
-      isClosed = true;
-      wake();
-    },
+    close() {}, // as a stream would that does not tell its end
   };
   return {
     transport,
@@ -347,6 +344,7 @@ function scriptedTransport() {
       wake();
       exit({ type: "exit", code, signal: null });
     },
+    exitOnly: (code: number) => exit({ type: "exit", code, signal: null }),
   };
 }
 
@@ -483,6 +481,22 @@ describe("a session with turns", () => {
 
     expect(agent.signals).toEqual([]);
     expect(events.map(({ type }) => type)).toEqual(["turn_end", "exit"]);
+  });
+
+  test("output that never ends after the exit does not hold the session", async () => {
+    const { clock, agent, events, heard } = begin();
+
+    agent.say("a");
+    await settle();
+    agent.exitOnly(0);
+    await settle();
+    clock.advance(999);
+    await settle();
+    expect(events.map(({ type }) => type)).toEqual(["text"]);
+    clock.advance(1);
+    await heard;
+
+    expect(events.map(({ type }) => type)).toEqual(["text", "exit"]);
   });
 
   test("finish stops an agent that does not end by itself", async () => {

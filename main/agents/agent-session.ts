@@ -63,7 +63,11 @@ function startSession(
   const stderrTail = createStderrTail(mask);
   const queue = createEventQueue<AgentEvent>(() => void stop());
   const clocks = createSessionClocks(clock, options, queue.post);
-  const drainLimit = createDrainLimit(clock, transport.close);
+  let isEndless = () => {};
+  const endless = new Promise<void>((resolve) => {
+    isEndless = resolve;
+  });
+  const drainLimit = createDrainLimit(clock, () => isEndless());
   const alarms = new Set<() => void>();
   let hasExited = false;
   let isStopping = false;
@@ -142,14 +146,15 @@ function startSession(
   async function conclude(): Promise<void> {
     const exit = await gone;
     drainLimit.begin();
-    await Promise.all([reading, stderrDrained]);
+    // Not every stream that is closed from this side says so: `endless` does not rely on it.
+    await Promise.race([Promise.all([reading, stderrDrained]), endless]);
     drainLimit.dispose();
+    transport.close();
     try {
       if (exit.type === "exit") for (const event of decoder.end(exit.code)) await deliver(event);
     } catch (thrown) {
       fail(thrown);
     }
-    transport.close();
     queue.post(toAgentExit(exit, stderrTail.read()));
     queue.close();
   }
