@@ -36,11 +36,19 @@ export function bookPanelistOpen(board: Scoreboard, tag: Tag<"panelist_open">): 
   return booked({ ...board, open: { ...open, blockers, speaking } }, ...events);
 }
 
-export function bookTextDelta(board: Scoreboard, delta: Tag<"text_delta">): Booking {
+export function bookTextDelta(board: Scoreboard, spoken: Tag<"text_delta">): Booking {
   const floor = floorOf(board);
   if (floor === null) return booked(board);
-  const { role } = floor.speaking;
-  return booked(board, { ...delta, type: "panelist_text", round: floor.open.number, role });
+  const { element, index, name, delta } = spoken;
+  return booked(board, {
+    type: "panelist_text",
+    round: floor.open.number,
+    role: floor.speaking.role,
+    element,
+    index,
+    ...(name === undefined ? {} : { name }),
+    delta,
+  });
 }
 
 export function bookNote(board: Scoreboard, note: Tag<"note">): Booking {
