@@ -54,7 +54,8 @@ export async function ensureRuntime(say) {
 
 /** @param {string} output */
 function downloadError(output) {
-  return /\b(E[A-Z_]{4,}|HTTP[^\n]{0,60}|Response code \d+[^\n]{0,40})/.exec(output)?.[0] ?? "see docs/adr/0001";
+  if (/fetch failed|ENOTFOUND|ECONN|ETIMEDOUT|EAI_AGAIN/.test(output)) return "github.com cannot be reached";
+  return output.trim().split("\n")[0]?.slice(0, 120) || "it said nothing";
 }
 
 /**
