@@ -21,6 +21,8 @@ export type AgentEvent =
   | { readonly type: "no_output"; readonly afterMs: number }
   /** No stdout byte for `silenceTimeoutMs` in a turn that had begun to speak. */
   | { readonly type: "went_silent"; readonly afterMs: number }
+  /** It closed its stdout and lives on: nothing more can be said, so it is stopped. */
+  | { readonly type: "output_closed" }
   /** Always the last one, exactly once: the process (or what stood in for it) is gone and reaped. */
   | AgentExit;
 

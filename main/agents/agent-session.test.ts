@@ -113,7 +113,7 @@ describe("an agent that fails", () => {
 
     const { types, exit } = await listen(session);
 
-    expect(types).toEqual(["text", "exit"]);
+    expect(types).toEqual(["text", "output_closed", "exit"]);
     expect(exit).toMatchObject({ code: null, signal: "SIGTERM" });
     expect(isGroupAlive(groupOf(session))).toBe(false);
   });

@@ -104,8 +104,11 @@ function startSession(
       for (const event of decoder.write(value)) await deliver(event);
     }
     drainLimit.waiting(); // for stderr
-    // Nothing more can be said. One that lives on regardless would be waited for until the last clock.
-    later(options.stopGraceMs, () => void stop());
+    // One that lives on regardless would be waited for until the last clock.
+    later(options.stopGraceMs, () => {
+      if (!isStopping) queue.post({ type: "output_closed" });
+      void stop();
+    });
   }
 
   async function deliver(event: AgentEvent): Promise<void> {

@@ -78,7 +78,7 @@ test.each<[scenario: string, config: object, outcome: object]>([
   ["hang", { silenceTimeoutMs: 300 }, { status: "failed", cause: "went_silent", round: 1 }],
   ["ignore-sigterm", { perRoundTimeoutMs: 1_500 }, { status: "timed_out", detail: "round", round: 1, composite: 6.2 }],
   ["grandchild-hang", { totalTimeoutMs: 1_500 }, { status: "timed_out", detail: "total", round: 1, composite: 6.2 }],
-  ["close-stdout", {}, { status: "failed", cause: "cli_exit_nonzero", round: 1 }],
+  ["close-stdout", {}, { status: "failed", cause: "went_silent", round: 1 }],
 ])("an agent of the scenario %s is ended by a clock", async (scenario, config, expected) => {
   const engine = await openTestEngine();
 

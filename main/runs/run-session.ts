@@ -113,6 +113,9 @@ export function createRunSession(options: RunSessionOptions): RunSession {
           cause: "went_silent",
           detail: `the agent printed nothing for ${event.afterMs} ms`,
         });
+      case "output_closed":
+        if (setup.mode === "jury") perform(await speech.endTurn());
+        return dispatch({ type: "output_closed" });
       case "exit":
         if (state.turnInFlight && setup.mode === "jury") perform(await speech.endTurn());
         return dispatch({ ...event, type: "exited" });

@@ -52,6 +52,12 @@ export function decide(state: RunState, command: RunCommand): Result<readonly Ru
       return ok(decideUsage(state, command.event));
     case "exited":
       return ok([decideExit(state, command)]);
+    case "output_closed":
+      return ok([
+        everythingSaid(state)
+          ? conclude(state, "must_stop")
+          : endFailed(state, "went_silent", "the agent closed its output and did not end"),
+      ]);
     case "agent_failed":
       return ok([decided(state) ? conclude(state, "must_stop") : endFailed(state, command.cause, command.detail)]);
     case "clock":
@@ -69,8 +75,13 @@ function decided(state: RunState): boolean {
   return kind === "settled" || kind === "exhausted";
 }
 
+function everythingSaid(state: RunState): boolean {
+  return decided(state) || state.envelopeClosed;
+}
+
 function decideSaid(state: RunState, event: SealedEvent): RunFact[] {
-  if (event.type === "new_head" && decided(state)) return [conclude(state, "must_stop")];
+  // What is certain stays so: an answer that begins again, or cannot be read on, only ends the wait for words.
+  if ((event.type === "new_head" || event.type === "fault") && decided(state)) return [conclude(state, "must_stop")];
   const booking = bookEvent(state.board, event);
   const after: RunState = { ...state, board: booking.board };
   const facts: RunFact[] = [{ type: "booked", ...booking }];
@@ -123,9 +134,8 @@ function decideUsage(state: RunState, usage: Usage): RunFact[] {
 }
 
 function decideExit(state: RunState, exit: Extract<RunCommand, { type: "exited" }>): RunFact {
-  const everythingSaid = decided(state) || state.envelopeClosed;
   const endsTurn = !state.setup.tellsTurnEnd || !state.turnInFlight || bestSoFar(state.board).bestRound > 0;
-  if (everythingSaid || (exit.code === 0 && endsTurn)) return conclude(state, "may_finish");
+  if (everythingSaid(state) || (exit.code === 0 && endsTurn)) return conclude(state, "may_finish");
   return endFailed(state, "cli_exit_nonzero", exitDetail(exit));
 }
 

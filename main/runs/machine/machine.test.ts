@@ -9,6 +9,7 @@ import { decide } from "./decide.ts";
 import { createRunState, type RunCommand, type RunEffect, type RunSetup, type RunState } from "./run-state.ts";
 
 const DRAFT = { sha256: "ab".repeat(32), mime: "text/html", bytes: 1000 };
+const OVERSIZE: SealedEvent = { type: "fault", position: 0, reason: "oversize_block", detail: "too big" };
 const TURN_ENDED: RunCommand = { type: "turn_ended" };
 
 function setUp(changes: Partial<RunSetup> = {}): RunState {
@@ -97,6 +98,7 @@ describe("a round that ships", () => {
     ["the total clock", { type: "clock", clock: "total" }],
     ["an exit with code 1", { type: "exited", code: 1, signal: null, stderrTail: "boom" }],
     ["an agent error", { type: "agent_failed", cause: "agent_error", detail: "401" }],
+    ["a SHIP that is too large to read", { type: "said", event: OVERSIZE }],
     ["an answer that starts over", { type: "restarted", cause: "connection" }],
   ])("stays shipped after %s", (_, command) => {
     expect(play(setUp(), ...round(1, "9"), command).end).toMatchObject({ type: "ship", status: "shipped", round: 1 });
@@ -242,7 +244,7 @@ describe("the record", () => {
       { type: "heard" },
       { type: "restarted", cause: "connection" },
       { type: "said", event: { type: "new_head", position: 0 } },
-      { type: "said", event: { type: "fault", position: 0, reason: "oversize_block", detail: "too big" } },
+      { type: "said", event: OVERSIZE },
       { type: "clock", clock: "closing" },
       { type: "clock", clock: "round" },
       { type: "exited", code: 0, signal: null, stderrTail: "" },

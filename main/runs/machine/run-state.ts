@@ -49,6 +49,8 @@ export type RunCommand =
       readonly signal: string | null;
       readonly stderrTail: string;
     }
+  /** The agent closed its output and lives on; it is being stopped. */
+  | { readonly type: "output_closed" }
   | { readonly type: "agent_failed"; readonly cause: FailureCause; readonly detail: string }
   | { readonly type: "clock"; readonly clock: RunClock }
   | { readonly type: "interrupt"; readonly cause: InterruptCause };
