@@ -3,6 +3,7 @@ import type { RunDetail, RunSummary } from "../../shared/domain/run-record.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
 import type { Clock } from "../lib/clock.ts";
 import { databasePath } from "../lib/data-dir.ts";
+import { explainIoError } from "./disk-probe.ts";
 import { prepareDataDir } from "./open-database.ts";
 import { openLibrary } from "./open-library.ts";
 import type { RunQuery } from "./run-queries.ts";
@@ -57,7 +58,7 @@ export async function openStore(options: OpenStoreOptions): Promise<Result<Store
   const library = await openLibrary(dataDir, clock).catch((thrown: unknown) =>
     err(toStoreError(thrown, `opening the data folder ${dataDir}`)),
   );
-  if (!library.ok) return library;
+  if (!library.ok) return err(await explainIoError(library.error, dataDir));
   const { handle, recovery, rebuilt } = library.value;
   const notices: StoreNotice[] = rebuilt === null ? [] : [{ type: "rebuilt", ...rebuilt }];
   if (recovery.ended.length > 0) notices.push({ type: "recovered", runIds: recovery.ended });
