@@ -38,7 +38,7 @@ export interface CommandContext {
   readonly appVersion: string;
   readonly clock: Clock;
   onSignal(listener: (signal: StopSignal) => void): () => void;
-  /** Ends the process at once; what runs is left to the watcher of its process group. */
+  /** Ends the process at once, and what runs for it by force. */
   exitNow(code: number): void;
   openStore(dataDir: string): Promise<Result<Store, TaggedError>>;
   readonly openEngine: OpenEngine;

@@ -1,5 +1,7 @@
 import type { JuryConfig } from "../../shared/config/jury-config.ts";
-import type { Adapter } from "../agents/adapter.ts";
+import type { Adapter, AgentCommand } from "../agents/adapter.ts";
+import { spawnTransport } from "../agents/spawn-transport.ts";
+import type { AgentTransport } from "../agents/transport.ts";
 import type { Clock } from "../lib/clock.ts";
 import { createRunRegistry } from "../runs/create-run-registry.ts";
 import { createOpenAgent } from "../runs/open-agent.ts";
@@ -25,17 +27,42 @@ export interface EngineEnvironment {
   readonly cwd: string;
 }
 
+export interface EngineRoom {
+  readonly openEngine: OpenEngine;
+  /** At once and by force, for an exit that waits for nothing: elsewhere than on POSIX nobody else would do it. */
+  killAgents(): void;
+}
+
 /** The same engine as the window's, on a library that the command has opened. */
-export function createEngineOpener(environment: EngineEnvironment): OpenEngine {
+export function createEngineRoom(environment: EngineEnvironment): EngineRoom {
   const { clock, appVersion, adapters, hostEnv, cwd } = environment;
-  return ({ store, config, onStorageError }) =>
-    createRunRegistry({
-      store,
-      clock,
-      appVersion,
-      templates: loadPromptTemplates(),
-      openAgent: createOpenAgent({ clock, adapters, hostEnv, defaultFolder: cwd }),
-      maxConcurrentRuns: config.maxConcurrentRuns,
-      onStorageError: (_runId, error) => onStorageError(error.message),
-    });
+  const transports = new Set<AgentTransport>();
+
+  function openTracked(command: AgentCommand): AgentTransport {
+    const transport = spawnTransport(command);
+    transports.add(transport);
+    return {
+      ...transport,
+      close() {
+        transports.delete(transport);
+        transport.close();
+      },
+    };
+  }
+
+  return {
+    openEngine: ({ store, config, onStorageError }) =>
+      createRunRegistry({
+        store,
+        clock,
+        appVersion,
+        templates: loadPromptTemplates(),
+        openAgent: createOpenAgent({ clock, adapters, hostEnv, defaultFolder: cwd, transportFor: () => openTracked }),
+        maxConcurrentRuns: config.maxConcurrentRuns,
+        onStorageError: (_runId, error) => onStorageError(error.message),
+      }),
+    killAgents() {
+      for (const transport of transports) transport.signal("kill");
+    },
+  };
 }

@@ -8,7 +8,7 @@ import { defaultDataDir } from "../lib/data-dir.ts";
 import { applicationDir } from "../lib/resource-path.ts";
 import { openStore } from "../store/open-store.ts";
 import type { StopSignal } from "./command-context.ts";
-import { createEngineOpener } from "./engine.ts";
+import { createEngineRoom } from "./engine.ts";
 import { createProcessOutput } from "./process-output.ts";
 import { runCli } from "./run-cli.ts";
 
@@ -18,6 +18,13 @@ const adapters = createAdapterRegistry({ sampleAgentPath: join(applicationDir(),
 const stdout = createProcessOutput(process.stdout);
 const stderr = createProcessOutput(process.stderr);
 const appVersion = readVersion();
+const engines = createEngineRoom({
+  clock: systemClock,
+  appVersion,
+  adapters: adapters.listAdapters(),
+  hostEnv: process.env,
+  cwd: process.cwd(),
+});
 
 const exitCode = await runCli(process.argv.slice(2), {
   stdin: process.stdin,
@@ -38,15 +45,12 @@ const exitCode = await runCli(process.argv.slice(2), {
       for (const signal of SIGNALS) process.off(signal, listener);
     };
   },
-  exitNow: (code) => process.exit(code),
+  exitNow(code) {
+    engines.killAgents();
+    process.exit(code);
+  },
   openStore: (dataDir) => openStore({ dataDir, clock: systemClock, appVersion }),
-  openEngine: createEngineOpener({
-    clock: systemClock,
-    appVersion,
-    adapters: adapters.listAdapters(),
-    hostEnv: process.env,
-    cwd: process.cwd(),
-  }),
+  openEngine: engines.openEngine,
   listAdapters: adapters.listAdapters,
 });
 

@@ -12,6 +12,7 @@ import { EXIT, type ExitCode, toExitCode, worstExitCode } from "./exit-code.ts";
 import { followRun } from "./follow-run.ts";
 import { handOver } from "./hand-over.ts";
 import { readStoredSettings, withLibrary } from "./library.ts";
+import { toOutcomeDocument } from "./outcome-document.ts";
 import { badgeLine } from "./progress-lines.ts";
 import { reportFailure, warn } from "./report-failure.ts";
 import { toShortId } from "./run-id-text.ts";
@@ -162,7 +163,7 @@ async function runOne(
     if (view.end === null) await context.stdout.write(`${badgeLine(view) || outcome.status}\n`);
     await context.stderr.write(`${translateCli("live.runId", { id: runId, short: toShortId(runId) })}\n`);
   }
-  return ok({ document: { runId, ...outcome }, exitCode });
+  return ok({ document: toOutcomeDocument(runId, outcome), exitCode });
 }
 
 function choosePresenter(context: CommandContext, plan: RunPlan, job: JuryJob, options: JuryRunOptions): RunPresenter {

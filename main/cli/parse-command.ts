@@ -1,13 +1,13 @@
 import { createReadStream } from "node:fs";
 import { resolve } from "node:path";
 import type { PanelEvent } from "../../shared/domain/panel-event.ts";
-import type { RunOutcome } from "../../shared/domain/run-record.ts";
 import { ok, type Result } from "../../shared/result.ts";
 import { translateCli } from "../../shared/strings/cli.en.ts";
 import { createParseSession } from "../runs/parse-text.ts";
 import type { CommandContext } from "./command-context.ts";
 import { type CommandFailure, usageFailure } from "./command-failure.ts";
 import { type ExitCode, toExitCode } from "./exit-code.ts";
+import { toOutcomeLine } from "./outcome-document.ts";
 import { warn } from "./report-failure.ts";
 import { resolveSettings, type SettingOptions } from "./settings.ts";
 import { checkOutPath, toReason, writeOutFile } from "./text-files.ts";
@@ -70,11 +70,4 @@ function toChunkBytes(written: string | undefined): Result<number, CommandFailur
 function* cutBytes(bytes: Uint8Array, size: number): Generator<Uint8Array> {
   if (bytes.byteLength <= size) return yield bytes;
   for (let at = 0; at < bytes.byteLength; at += size) yield bytes.subarray(at, at + size);
-}
-
-/** The last line: fields and their order are a promise to scripts. */
-function toOutcomeLine(outcome: RunOutcome) {
-  const { status, reason, cause, round, composite, mustFix, warnings, artifact } = outcome;
-  const ref = artifact === null ? null : { mime: artifact.mime, bytes: artifact.bytes, sha256: artifact.sha256 };
-  return { type: "outcome", status, reason, cause, round, composite, mustFix, warnings, artifact: ref };
 }

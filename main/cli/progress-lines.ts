@@ -22,7 +22,7 @@ function toMessages(event: FoldableEvent, view: RunView): string[] {
     case "round_open":
       return [translateCli("live.roundOpen", { round: event.round })];
     case "panelist_must_fix":
-      return [`  ${translateCli("live.mustFixItem", { role: roleName(event.role), text: event.text })}`];
+      return [translateCli("live.mustFixItem", { role: roleName(event.role), text: event.text })];
     case "panelist_close":
       return [panelistLine(event.role, event.score, event.mustFix)];
     case "round_end": {

@@ -115,12 +115,13 @@ function sparkline(panelist: PanelistView | undefined, scale: number): string {
   return fitToWidth(sparks.join(""), SPARK_COLUMNS);
 }
 
-/** What the lane says now: the words being written, else the latest must-fix, else the notes. */
+/** What the lane says now: the words being written, else the latest must-fix, note or reason for a score. */
 function activity(panelist: PanelistView | undefined, columns: number): string {
   if (panelist === undefined || panelist.state === "waiting") return cutToWidth(translateEn("lane.waiting"), columns);
   if (panelist.speaking !== null) return `${cutToLastWidth(toPlainLine(panelist.speaking.text), columns - 1)}▌`;
   if (panelist.state === "speaking") return "▌";
-  return cutToWidth(toPlainLine(panelist.mustFix.at(-1) ?? panelist.notes.at(-1) ?? ""), columns);
+  const said = panelist.mustFix.at(-1) ?? panelist.notes.at(-1) ?? panelist.dims.at(-1)?.note ?? "";
+  return cutToWidth(toPlainLine(said), columns);
 }
 
 function tickerLines(view: RunView, columns: number, colours: Colours): string[] {

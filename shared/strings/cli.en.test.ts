@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { CLI_EN, translateCli } from "./cli.en.ts";
+import { EN } from "./en.ts";
+
+test("no text of the command line is blank", () => {
+  for (const [key, message] of Object.entries(CLI_EN)) {
+    const texts = typeof message === "string" ? [message] : Object.values(message);
+    expect(texts, key).not.toContain("");
+  }
+});
+
+test("the product's name is never spelled here", () => {
+  expect(JSON.stringify(CLI_EN)).not.toContain(EN["critiqueTheater.userFacingName"]);
+});
+
+test("no key of the command line is also one of the window", () => {
+  expect(Object.keys(CLI_EN).filter((key) => Object.hasOwn(EN, key))).toEqual([]);
+});
+
+test("counts choose their form", () => {
+  expect(translateCli("damage.gaps", { count: 1 })).toBe("1 gap in the numbering of events");
+  expect(translateCli("damage.gaps", { count: 2 })).toBe("2 gaps in the numbering of events");
+});
