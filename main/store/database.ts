@@ -5,6 +5,7 @@ import { isBusy, type StoreError, toStoreError } from "./store-error.ts";
 
 /** How long SQLite itself may wait: it blocks the thread, so longer waits are ours, asynchronous (`withRetry`). */
 const BUSY_TIMEOUT_MS = 50;
+const CACHE_KIB = 64 * 1024;
 const RETRY_LIMIT_MS = 5_000;
 const RETRY_FIRST_MS = 5;
 const RETRY_LONGEST_MS = 100;
@@ -32,6 +33,8 @@ export function openHandle(file: string): DatabaseHandle {
     // A run writes a handful of transactions in minutes: each may as well survive a power cut.
     handle.pragma("synchronous = FULL");
     handle.pragma("foreign_keys = ON");
+    // One- and two-letter searches read all texts (24 MB at 10 000 runs): from memory that takes half as long.
+    handle.pragma(`cache_size = -${CACHE_KIB}`);
     return handle;
   } catch (thrown) {
     handle.close();
