@@ -156,6 +156,7 @@ async function build(target) {
         // Lowers the Node-API version the sources ask for; the calls they make exist since Node-API 9 as experimental ones.
         CXXFLAGS: "-UNAPI_VERSION -DNAPI_EXPERIMENTAL -DNODE_API_EXPERIMENTAL_NOGC_ENV_OPT_OUT",
         npm_config_nodedir: nodeDir ?? process.env.npm_config_nodedir,
+        JOBS: "max",
       },
     });
     const binary = join(copyDir, "build", "Release", "better_sqlite3.node");
