@@ -9,7 +9,7 @@ import { type Lifecycle, startLifecycle } from "./app/lifecycle.ts";
 import type { SettingsSources } from "./app/run-settings.ts";
 import { createShell } from "./app/shell.ts";
 import { createShutdown } from "./app/shutdown.ts";
-import { utilityTransport } from "./app/utility-transport.ts";
+import { createUtilityTransport } from "./app/utility-transport.ts";
 import { guardWebContents } from "./app/web-guards.ts";
 import type { WindowList } from "./app/window-list.ts";
 import { systemClock } from "./lib/clock.ts";
@@ -53,7 +53,7 @@ async function start(from: SettingsSources): Promise<void> {
     appVersion: app.getVersion(),
     clock: systemClock,
     log,
-    builtInTransport: utilityTransport,
+    builtInTransport: createUtilityTransport(systemClock),
   });
   if (!engine.ok) return refuse(from.dataDir, engine.error.message, log);
   showWindows(from, engine.value, log);

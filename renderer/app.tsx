@@ -106,7 +106,8 @@ export function App(props: { readonly client: Bridge }) {
   return (
     <div class="app" data-library={libraryOpen() ? "open" : "closed"}>
       <Header
-        title={title()}
+        title={title() === "" ? t("critiqueTheater.userFacingName") : title()}
+        isEmpty={run.runId() === null}
         status={run.runId() === null ? null : toHeaderStatus(run.view(), liveEntry()?.status === "queued")}
         isLive={run.runId() !== null && isLive()}
         agent={adapter() === null ? null : toAgentName(adapter() ?? "")}

@@ -1,36 +1,44 @@
 import { type UtilityProcess, utilityProcess } from "electron";
-import type { AgentCommand } from "../agents/adapter.ts";
 import type { AgentTransport, OpenTransport, TransportExit } from "../agents/transport.ts";
+import type { Clock } from "../lib/clock.ts";
+import { createByteSource } from "./byte-source.ts";
 
 /**
  * Hosts a built-in agent in a process of its own: a packaged app cannot run its own binary as plain Node. The command is what
  * `child_process` would start, so its first argument is the entry file. The prompt goes in as the first message.
  */
-export const utilityTransport: OpenTransport = (command: AgentCommand): AgentTransport => {
-  const [entry, ...args] = command.args;
-  if (entry === undefined) return startedNothing("a built-in agent needs an entry file");
-  const child = utilityProcess.fork(entry, args, {
-    cwd: command.cwd,
-    env: { ...command.env },
-    stdio: ["ignore", "pipe", "pipe"],
-    serviceName: "built-in agent",
-  });
-  return toTransport(child);
-};
+export function createUtilityTransport(clock: Clock): OpenTransport {
+  return (command) => {
+    const [entry, ...args] = command.args;
+    if (entry === undefined) return startedNothing("a built-in agent needs an entry file");
+    const child = utilityProcess.fork(entry, args, {
+      cwd: command.cwd,
+      env: { ...command.env },
+      stdio: ["ignore", "pipe", "pipe"],
+      serviceName: "built-in agent",
+    });
+    return toTransport(child, clock);
+  };
+}
 
-function toTransport(child: UtilityProcess): AgentTransport {
+function toTransport(child: UtilityProcess, clock: Clock): AgentTransport {
+  const stdout = createByteSource(child.stdout, clock);
+  const stderr = createByteSource(child.stderr, clock);
   let gone = false;
   const exited = new Promise<TransportExit>((resolve) => {
     child.once("exit", (code) => {
       gone = true;
+      // Electron leaves these streams open for ever: that the process is gone is all that ends them.
+      stdout.endWhenQuiet();
+      stderr.endWhenQuiet();
       resolve({ type: "exit", code, signal: null });
     });
   });
   return {
     // Known only once it has started; the owner's record does without.
     pid: null,
-    stdout: readBytes(child.stdout),
-    stderr: child.stderr === null ? null : readBytes(child.stderr),
+    stdout: stdout.bytes,
+    stderr: stderr.bytes,
     exited,
     write: (text) => child.postMessage(text),
     endInput() {},
@@ -40,7 +48,10 @@ function toTransport(child: UtilityProcess): AgentTransport {
       else killNow(child.pid);
     },
     hasSurvivors: () => false,
-    close() {},
+    close() {
+      stdout.end();
+      stderr.end();
+    },
   };
 }
 
@@ -53,15 +64,12 @@ function killNow(pid: number): void {
   }
 }
 
-async function* readBytes(stream: NodeJS.ReadableStream | null): AsyncGenerator<Uint8Array> {
-  if (stream === null) return;
-  for await (const chunk of stream) yield typeof chunk === "string" ? Buffer.from(chunk) : chunk;
-}
+async function* nothing(): AsyncGenerator<Uint8Array> {}
 
 function startedNothing(message: string): AgentTransport {
   return {
     pid: null,
-    stdout: readBytes(null),
+    stdout: nothing(),
     stderr: null,
     exited: Promise.resolve({ type: "spawn_failed", message }),
     write() {},

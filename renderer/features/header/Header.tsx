@@ -5,6 +5,8 @@ import { Chip } from "../../ui/Chip.tsx";
 
 export interface HeaderProps {
   readonly title: string;
+  /** The view below already offers the sample as the one thing to do. */
+  readonly isEmpty: boolean;
   readonly status: string | null;
   readonly isLive: boolean;
   readonly agent: string | null;
@@ -37,7 +39,11 @@ export function Header(props: HeaderProps) {
         <Show when={props.elapsed}>{(elapsed) => <span class="header-elapsed">{elapsed()}</span>}</Show>
       </div>
       <div class="header-actions">
-        <Button onClick={props.onRunSample} disabled={props.starting} tone={props.isLive ? "plain" : "primary"}>
+        <Button
+          onClick={props.onRunSample}
+          disabled={props.starting}
+          tone={props.isLive || props.isEmpty ? "plain" : "primary"}
+        >
           {t("action.runSample")}
         </Button>
         <Show when={props.isLive}>

@@ -39,12 +39,12 @@ export function RunList(props: RunListProps) {
                       onClick={() => props.onShow(run.runId)}
                     >
                       <span class="run-title">{run.title}</span>
-                      <time class="run-age" dateTime={new Date(run.startedAt).toISOString()}>
-                        {toAgeText(run.startedAt, props.now, LOCALE)}
-                      </time>
                       <Chip tone={row().tone} live={row().isLive}>
                         {row().text}
                       </Chip>
+                      <time class="run-age" dateTime={new Date(run.startedAt).toISOString()}>
+                        {toAgeText(run.startedAt, props.now, LOCALE)}
+                      </time>
                     </button>
                   </li>
                 );

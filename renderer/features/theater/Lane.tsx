@@ -56,8 +56,8 @@ export function Lane(props: LaneProps) {
         <MustFixCount open={lane().mustFixOpen} all={lane().mustFixAll} />
       </p>
       <Sparkline history={lane().history} maxRounds={props.view.start?.maxRounds ?? 1} scale={scale()} />
-      <DimBars dims={lane().dims} scale={scale()} />
       <div class="lane-words">
+        <DimBars dims={lane().dims} scale={scale()} />
         <For each={lane().notes}>{(note) => <p>{note}</p>}</For>
         <Show when={!isOver() && lane().speaking !== null}>
           <p class="caret">{lane().speaking}</p>

@@ -20,9 +20,14 @@ export function Sparkline(props: SparklineProps) {
     return props.history.map(({ round, score }) => ({ x: toX(round), y: toY(score) }));
   });
   return (
-    <Show when={points().at(-1)}>
+    <Show when={points().at(-1)} fallback={<div class="sparkline" />}>
       {(last) => (
-        <svg class="sparkline" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+        <svg
+          class="sparkline"
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          preserveAspectRatio="xMinYMid meet"
+          aria-hidden="true"
+        >
           <polyline
             points={points()
               .map(({ x, y }) => `${x},${y}`)

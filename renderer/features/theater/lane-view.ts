@@ -1,7 +1,7 @@
 import type { Role } from "../../../shared/domain/run.ts";
-import { mustFixKey } from "../../../shared/must-fix-identity.ts";
-import type { DimView, PanelistView, RoundView, RunView } from "../../../shared/run-view.ts";
+import type { DimView, PanelistView, RunView } from "../../../shared/run-view.ts";
 import { formatCut } from "../../../shared/score-text.ts";
+import { toMustFixItems } from "./must-fix-view.ts";
 
 /** One panelist's lane as it is drawn. `fromRound`: the score is an earlier round's, because this round's is not there yet. */
 export interface LaneView {
@@ -25,15 +25,19 @@ export function toLaneView(view: RunView, role: Role): LaneView {
   const before = view.rounds.slice(0, -1).findLast((round) => round.panelists[role].score !== null);
   const beforeScore = before?.panelists[role].score ?? null;
   const isScored = panelist.score !== null;
+  // A run that ended before the role spoke again shows what it said last, under that round's number.
+  const heard =
+    view.end !== null && panelist.state === "waiting" && before !== undefined ? before.panelists[role] : panelist;
+  const items = toMustFixItems(view).filter((item) => item.role === role);
   return {
     state: panelist.state,
     score: toScoreText(panelist.score ?? beforeScore),
     fromRound: isScored || before === undefined ? null : before.round,
     delta: panelist.score !== null && beforeScore !== null ? toDeltaText(panelist.score, beforeScore) : null,
-    mustFixOpen: openItems(view.rounds, role).length,
-    mustFixAll: new Set(view.rounds.flatMap((round) => keysOf(round.panelists[role], role))).size,
-    dims: panelist.dims,
-    notes: panelist.notes,
+    mustFixOpen: items.filter((item) => item.state !== "fixed").length,
+    mustFixAll: items.length,
+    dims: heard.dims,
+    notes: heard.notes,
     speaking: toSpeaking(panelist),
     history: view.rounds.flatMap((round) => {
       const { score } = round.panelists[role];
@@ -54,16 +58,6 @@ const NOTHING: LaneView = {
   speaking: null,
   history: [],
 };
-
-/** What the role last said: until it has spoken in this round, the items of the round before stay open. */
-function openItems(rounds: readonly RoundView[], role: Role): readonly string[] {
-  const spoken = rounds.findLast((round) => round.panelists[role].state !== "waiting");
-  return spoken === undefined ? [] : keysOf(spoken.panelists[role], role);
-}
-
-function keysOf(panelist: PanelistView, role: Role): string[] {
-  return panelist.mustFix.map((text) => mustFixKey({ role, text }));
-}
 
 function toSpeaking(panelist: PanelistView): string | null {
   const { speaking } = panelist;

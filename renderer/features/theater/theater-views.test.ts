@@ -57,6 +57,40 @@ describe("a lane", () => {
     expect(toScoreText(score)).toBe(text);
   });
 
+  test("keeps what the role said last when the run ends before it speaks again", () => {
+    const end = {
+      type: "interrupted",
+      cause: "user",
+      bestRound: 1,
+      atRound: 2,
+      composite: 6,
+      artifactRef: null,
+    } as const;
+    const dim = {
+      type: "panelist_dim",
+      round: 1,
+      role: "critic",
+      dimName: "contrast",
+      dimScore: 6,
+      dimNote: "faint",
+    } as const;
+    const [open, ...rest] = speaks(1, "critic", 6.4);
+    const running = [opens(1), ...(open === undefined ? [] : [open]), dim, ...rest, closes(1, 6, 1), opens(2)];
+
+    expect(toLaneView(viewOf(...running), "critic").dims).toEqual([]);
+    expect(toLaneView(viewOf(...running, end), "critic")).toMatchObject({
+      fromRound: 1,
+      dims: [{ name: "contrast", score: 6, note: "faint" }],
+    });
+  });
+
+  test("an earlier item stays open while the role is speaking", () => {
+    const again = { type: "panelist_open", round: 2, role: "critic" } as const;
+    const view = viewOf(opens(1), ...speaks(1, "critic", 6, "Hours"), closes(1, 6, 1), opens(2), again);
+
+    expect(toLaneView(view, "critic")).toMatchObject({ mustFixOpen: 1, mustFixAll: 1 });
+  });
+
   test("names the dimension it is speaking about", () => {
     const text = {
       type: "panelist_text",

@@ -1,0 +1,106 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test as base, type ElectronApplication, _electron as electron, expect, type Page } from "@playwright/test";
+import { requireRuntime } from "../scripts/electron-runtime.mjs";
+
+export { expect } from "@playwright/test";
+
+/** The built app on a data folder of its own. */
+export interface RunningApp {
+  readonly electronApp: ElectronApplication;
+  readonly dataDir: string;
+  readonly page: Page;
+  /** Clicks an item of the native menu by its id. */
+  clickMenu(id: string): Promise<void>;
+  menuItem(id: string): Promise<{ readonly enabled: boolean; readonly accelerator: string | undefined } | null>;
+  /** The next window that opens, with its page loaded. */
+  nextWindow(open: () => Promise<void>): Promise<Page>;
+  /** What windows and main have complained about so far. */
+  readonly complaints: readonly string[];
+}
+
+export interface AppOptions {
+  /** How long the sample agent speaks. */
+  readonly samplePaceMs: number;
+}
+
+export const test = base.extend<AppOptions & { readonly app: RunningApp }>({
+  samplePaceMs: [600, { option: true }],
+  app: async ({ samplePaceMs }, use) => {
+    const dataDir = await mkdtemp(join(tmpdir(), "critique-e2e-"));
+    const running = await launch(dataDir, samplePaceMs);
+    await use(running);
+    await running.electronApp.close().catch(ignoreClosed);
+    await rm(dataDir, { recursive: true, force: true });
+    expect(running.complaints).toEqual([]);
+  },
+});
+
+async function launch(dataDir: string, samplePaceMs: number): Promise<RunningApp> {
+  const runtime = requireRuntime();
+  const electronApp = await electron.launch({
+    executablePath: runtime.executablePath,
+    args: [...runtime.flags, ...runtime.appArgs, `--data-dir=${dataDir}`, "--force-device-scale-factor=1"],
+    env: { ...definedEnv(), DESIGN_JURY_SAMPLE_PACE: String(samplePaceMs), LANG: "en_US.UTF-8" },
+  });
+  const complaints: string[] = [];
+  const listen = (page: Page) => {
+    page.on("console", (message) => {
+      if (message.type() === "error") complaints.push(`console: ${message.text()}`);
+    });
+    page.on("pageerror", (error) => complaints.push(`page: ${error.message}`));
+  };
+  electronApp.on("window", listen);
+  electronApp.process().stderr?.on("data", (chunk: Buffer) => {
+    const text = chunk.toString();
+    if (/Uncaught|UnhandledPromise|TypeError|ReferenceError/.test(text)) complaints.push(`main: ${text}`);
+  });
+  await answerDialogs(electronApp);
+  const page = await electronApp.firstWindow();
+  listen(page);
+
+  return {
+    electronApp,
+    dataDir,
+    page,
+    complaints,
+    async clickMenu(id) {
+      await electronApp.evaluate(({ Menu }, itemId) => {
+        const item = Menu.getApplicationMenu()?.getMenuItemById(itemId);
+        if (!item?.enabled) throw new Error(`the menu item ${itemId} cannot be clicked`);
+        item.click();
+      }, id);
+    },
+    menuItem: (id) =>
+      electronApp.evaluate(({ Menu }, itemId) => {
+        const item = Menu.getApplicationMenu()?.getMenuItemById(itemId);
+        if (!item) return null;
+        return { enabled: item.enabled, accelerator: item.accelerator?.toString() };
+      }, id),
+    async nextWindow(open) {
+      const opening = electronApp.waitForEvent("window");
+      await open();
+      const opened = await opening;
+      await opened.waitForLoadState();
+      return opened;
+    },
+  };
+}
+
+/** Native dialogs cannot be clicked: the question whether to quit is answered with yes. */
+async function answerDialogs(electronApp: ElectronApplication): Promise<void> {
+  await electronApp.evaluate(({ dialog }) => {
+    dialog.showMessageBox = async () => ({ response: 0, checkboxChecked: false });
+  });
+}
+
+/** A test may have ended the app itself. */
+function ignoreClosed(thrown: unknown): void {
+  if (!/closed|exited/i.test(String(thrown))) throw thrown;
+}
+
+function definedEnv(): Record<string, string> {
+  const defined = Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+  return Object.fromEntries(defined.filter(([name]) => !String(name).startsWith("OD_CRITIQUE_")));
+}

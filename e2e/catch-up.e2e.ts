@@ -1,0 +1,52 @@
+import { expect, test } from "./app-fixture.ts";
+import { readRows, readTranscript } from "./stored-run.ts";
+import { theaterPage } from "./theater-page.ts";
+
+test.use({ samplePaceMs: 6_000 });
+
+test("windows opened or reloaded mid-run end with the same view as one opened afterwards", async ({ app }) => {
+  const first = theaterPage(app.page);
+  await first.runSample.click();
+  await expect(first.lane("Critic")).toContainText("speaking");
+
+  const second = theaterPage(await app.nextWindow(() => app.clickMenu("file.newWindow")));
+  await expect(second.header).toContainText("Round 1 of 3");
+  await app.page.reload();
+  await expect(first.header).toContainText("Round 2 of 3");
+  await app.page.reload();
+
+  await expect(first.outcome).toBeVisible();
+  await expect(second.outcome).toBeVisible();
+  const late = theaterPage(await app.nextWindow(() => app.clickMenu("file.newWindow")));
+  await expect(late.outcome).toBeVisible();
+  const words = await late.words();
+  expect(await first.words()).toBe(words);
+  expect(await second.words()).toBe(words);
+
+  // What the windows say is what the transcript says.
+  const events = readTranscript(app.dataDir, readRows(app.dataDir)[0]?.run_id ?? "");
+  expect(events.map((event) => event.seq)).toEqual(events.map((_, index) => index));
+  for (const event of events) {
+    if (event.type === "panelist_must_fix") expect(words).toContain(event.text);
+    if (event.type === "panelist_dim" && event.round === 2) expect(words).toContain(event.dimNote);
+  }
+});
+
+test("a window whose process dies comes back in the same run", async ({ app }) => {
+  const theater = theaterPage(app.page);
+  await theater.runSample.click();
+  await expect(theater.lane("Critic")).toContainText("speaking");
+
+  const wordsOfFirstWindow = () =>
+    app.electronApp.evaluate(async ({ BrowserWindow }) => {
+      const [window] = BrowserWindow.getAllWindows();
+      if (window === undefined || window.webContents.isCrashed()) return "";
+      return String(await window.webContents.executeJavaScript("document.body.innerText"));
+    });
+  await app.electronApp.evaluate(({ BrowserWindow }) => {
+    BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer();
+  });
+
+  await expect.poll(wordsOfFirstWindow, { timeout: 20_000 }).toContain("Shipped at round 2");
+  expect(readRows(app.dataDir).map((row) => row.status)).toEqual(["shipped"]);
+});

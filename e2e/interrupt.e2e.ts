@@ -1,0 +1,52 @@
+import { expect, test } from "./app-fixture.ts";
+import { readRows, readTranscript } from "./stored-run.ts";
+import { theaterPage } from "./theater-page.ts";
+
+const INTERRUPT = "run.interrupt";
+
+test.use({ samplePaceMs: 12_000 });
+
+test("Run ▸ Interrupt ends the run in the window, the database and the transcript", async ({ app }) => {
+  const theater = theaterPage(app.page);
+  expect(await app.menuItem(INTERRUPT)).toEqual({ enabled: false, accelerator: "CmdOrCtrl+." });
+  await theater.runSample.click();
+  await expect(theater.header).toContainText("Round 2 of 3 ·");
+  await expect.poll(async () => (await app.menuItem(INTERRUPT))?.enabled).toBe(true);
+
+  await app.clickMenu(INTERRUPT);
+
+  await expect(theater.outcome).toContainText(/Interrupted at round 2, best composite \d\.\d\d/);
+  await expect(theater.outcome).toContainText("You stopped it.");
+  await expect(theater.interrupt).toBeHidden();
+  await expect(theater.library.getByRole("button")).toContainText("Interrupted");
+  await expect.poll(async () => (await app.menuItem(INTERRUPT))?.enabled).toBe(false);
+  const [row] = readRows(app.dataDir);
+  expect(row?.status).toBe("interrupted");
+  expect(readTranscript(app.dataDir, row?.run_id ?? "").at(-1)).toMatchObject({
+    type: "interrupted",
+    cause: "user",
+    bestRound: 1,
+    atRound: 2,
+  });
+});
+
+test("Esc interrupts before any round has closed", async ({ app }) => {
+  const theater = theaterPage(app.page);
+  await theater.runSample.click();
+  await expect(theater.header).toContainText("Round 1 of 3 ·");
+
+  await app.page.keyboard.press("Escape");
+
+  await expect(theater.outcome).toContainText("Interrupted before any round closed");
+});
+
+test("the button interrupts, and the lanes stand still from then on", async ({ app }) => {
+  const theater = theaterPage(app.page);
+  await theater.runSample.click();
+  await expect(theater.lane("Critic")).toContainText("speaking");
+
+  await theater.interrupt.click();
+
+  await expect(theater.outcome).toContainText("Interrupted");
+  expect(readRows(app.dataDir).map((row) => row.status)).toEqual(["interrupted"]);
+});

@@ -1,0 +1,73 @@
+import { expect, test } from "./app-fixture.ts";
+import { readRows, readTranscript } from "./stored-run.ts";
+import { theaterPage } from "./theater-page.ts";
+
+test.use({ samplePaceMs: 3_000 });
+
+test("a sample runs live in the window to its badge", async ({ app }) => {
+  const theater = theaterPage(app.page);
+  await expect(theater.library).toContainText("No runs yet.");
+  await expect(theater.interrupt).toBeHidden();
+
+  await theater.main.getByRole("button", { name: "Run a sample" }).click();
+
+  await expect(theater.header).toContainText("Landing page for a small bakery");
+  await expect(theater.header).toContainText("Sample agent (scripted, no model)");
+  for (const lane of theater.lanes()) await expect(lane).toBeVisible();
+  await expect(theater.lane("Critic")).toContainText("speaking");
+  await expect(theater.header).toContainText("Round 2 of 3");
+  await expect(theater.lane("Critic")).toContainText("round 1");
+  await expect(theater.mustFix).toContainText("Round 1 did not ship");
+
+  await expect(theater.outcome).toContainText("Shipped at round 2, composite 8.");
+  await expect(theater.lane("Critic")).toContainText(/\+\d/);
+  await expect(theater.mustFix).toContainText("fixed");
+  await expect(theater.mustFix).not.toContainText("open");
+  await expect(theater.library.getByRole("button")).toContainText("Shipped · 8.");
+  await expect(theater.interrupt).toBeHidden();
+  await expect(theater.liveRegion).toContainText("Shipped at round 2");
+
+  const [row] = readRows(app.dataDir);
+  expect(row?.status).toBe("shipped");
+  expect(readTranscript(app.dataDir, row?.run_id ?? "").at(-1)).toMatchObject({ type: "ship", status: "shipped" });
+});
+
+test("the live region speaks of ends of rounds and of the outcome, never of the stream", async ({ app }) => {
+  const theater = theaterPage(app.page);
+  const spoken: string[] = [];
+  await app.page.exposeFunction("hear", (words: string) => spoken.push(words));
+  await app.page.evaluate(() => {
+    const region = document.querySelector('[role="status"]');
+    const hear: unknown = Reflect.get(window, "hear");
+    if (region === null || typeof hear !== "function") throw new Error("there is no live region");
+    new MutationObserver(() => hear(region.textContent)).observe(region, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+  });
+
+  await theater.runSample.click();
+  await expect(theater.outcome).toBeVisible();
+
+  await expect.poll(() => spoken.filter((words) => words !== "").length).toBeGreaterThanOrEqual(2);
+  expect(new Set(spoken.filter((words) => words !== ""))).toEqual(
+    new Set([
+      expect.stringMatching(/^Round 1 closed, composite \d\.\d\d\.$/),
+      expect.stringMatching(/^(Round 2 closed, composite|Shipped at round 2)/),
+      ...(spoken.some((words) => words.startsWith("Round 2 closed")) ? [expect.stringMatching(/^Shipped at/)] : []),
+    ]),
+  );
+});
+
+test("a second start on the same data brings the library back", async ({ app }) => {
+  const theater = theaterPage(app.page);
+  await theater.runSample.click();
+  await expect(theater.outcome).toBeVisible();
+  const words = await theater.words();
+
+  await app.page.reload();
+
+  await expect(theater.outcome).toContainText("Shipped at round 2");
+  expect(await theater.words()).toBe(words);
+});

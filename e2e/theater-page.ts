@@ -1,0 +1,27 @@
+import type { Locator, Page } from "@playwright/test";
+
+const LANES = ["Designer", "Critic", "Brand", "Accessibility", "Copy"] as const;
+export type LaneName = (typeof LANES)[number];
+
+/** The window as its user knows it: by role and name. */
+export function theaterPage(page: Page) {
+  const header = page.getByRole("banner");
+  return {
+    page,
+    header,
+    main: page.getByRole("main"),
+    library: page.getByRole("navigation", { name: "Runs" }),
+    runSample: header.getByRole("button", { name: "Run a sample" }),
+    interrupt: header.getByRole("button", { name: /^Interrupt/ }),
+    outcome: page.getByRole("region", { name: "Outcome" }),
+    ticker: page.getByRole("region", { name: /^Composite/ }),
+    mustFix: page.getByRole("region", { name: /^Must-fix/ }),
+    liveRegion: page.getByRole("status"),
+    lanes: (): readonly Locator[] => LANES.map((name) => page.getByRole("region", { name, exact: true })),
+    lane: (name: LaneName): Locator => page.getByRole("region", { name, exact: true }),
+    /** Everything the theater says, for comparing two windows. */
+    words: async () => (await page.getByRole("main").textContent()) ?? "",
+  };
+}
+
+export type TheaterPage = ReturnType<typeof theaterPage>;
