@@ -126,7 +126,7 @@ export interface Reading {
   element: OpenElement | null;
   unknown: UnknownElement | null;
   artifact: OpenArtifact | null;
-  /** The text element that something else ended: its own end tag may still come, and means nothing. */
+  /** The element that something else ended, or whose head was cut: its own end tag may still come, and means nothing. */
   endedEarly: TagName | null;
   /** Elements so far of each role in this round, for their index. */
   elementCounts: Map<string, number>;

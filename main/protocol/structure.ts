@@ -59,7 +59,7 @@ export function createStructure(reading: Reading): Structure {
     if (oversize !== null) fault(oversize);
   };
 
-  const remarkProse = (position: number): void => {
+  const remarkProse = (position: number, settledAt: number): void => {
     if (reading.laterHead !== null) reading.laterHead.onlyBlanksSince = false;
     const seen = reading.proseSeen;
     const where =
@@ -70,7 +70,7 @@ export function createStructure(reading: Reading): Structure {
           : "inGap";
     if (seen[where]) return;
     seen[where] = true;
-    checkLimits(position, null);
+    checkLimits(Math.max(position, settledAt), null);
     if (isFaulted) return;
     const warning = toWarning("prose", position, null);
     if (where === "before") reading.log.emit(warning);
@@ -182,6 +182,7 @@ export function createStructure(reading: Reading): Structure {
     if (name === null || reading.envelope === "outside" || isIgnoredHere(name, tag.closing)) return;
     warn(reading, "malformed_tag", tag.position, `${tag.closing ? "/" : ""}${name}`);
     if (tag.closing) return;
+    reading.endedEarly = name;
     const role = reading.block?.kind === "panelist" ? reading.block.role : null;
     if (name === "MUST_FIX") remarkDropped(reading, tag.position, role, "");
     if (reading.unknown !== null) {
@@ -220,7 +221,7 @@ export function createStructure(reading: Reading): Structure {
     },
     keepsAttributes: (name, closing) =>
       name !== null && !closing && (name !== "CRITIQUE_RUN" || reading.envelope !== "closed"),
-    text(text, from, to, position) {
+    text(text, from, to, position, settledAt) {
       if (reading.element !== null) {
         reading.element.content.write(text, from, to);
         return;
@@ -233,13 +234,13 @@ export function createStructure(reading: Reading): Structure {
       if (isProseKnown(reading)) return;
       const run = text.slice(from, to);
       const start = run.search(/\S/);
-      if (start !== -1) remarkProse(position + utf8Length(run, start));
+      if (start !== -1) remarkProse(position + utf8Length(run, start), settledAt);
     },
     cdata(text, from, to) {
       reading.element?.content.writeLiteral(text, from, to);
     },
-    commentStart(position) {
-      if (reading.unknown === null) remarkProse(position);
+    commentStart(position, settledAt) {
+      if (reading.unknown === null) remarkProse(position, settledAt);
     },
     commentEnd(position, end) {
       checkLimits(end, { kind: "comment", position });

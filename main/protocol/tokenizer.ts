@@ -18,9 +18,10 @@ export interface TokenSink {
   readonly isInTextElement: boolean;
   /** An artifact body begins or reading is over: nothing more of this text is for the tokenizer. */
   readonly isDone: boolean;
-  text(text: string, from: number, to: number, position: number): void;
+  /** `settledAt`: how far was read before it was certain that this is text. */
+  text(text: string, from: number, to: number, position: number, settledAt: number): void;
   cdata(text: string, from: number, to: number): void;
-  commentStart(position: number): void;
+  commentStart(position: number, settledAt: number): void;
   commentEnd(position: number, end: number): void;
   commentCut(position: number): void;
   tag(tag: Tag, end: number): void;
@@ -73,17 +74,17 @@ export function createTokenizer(sink: TokenSink, cursor: PositionCursor): Tokeni
     mode = "head";
   };
 
-  const giveUpProbe = (): void => {
+  const giveUpProbe = (settledAt: number): void => {
     const text = probe;
     probe = "";
     mode = "text";
-    sink.text(text, 0, text.length, probePosition);
+    sink.text(text, 0, text.length, probePosition, settledAt);
   };
 
   /** Takes the character into the probe, or settles the probe without it (returns false). */
   const stepProbe = (text: string, at: number, code: number): boolean => {
     const length = probe.length;
-    if (length > 1 && probe.charCodeAt(1) === 0x21) return stepMark(text.charAt(at));
+    if (length > 1 && probe.charCodeAt(1) === 0x21) return stepMark(text, at);
     const closing = length > 1 && probe.charCodeAt(1) === SLASH;
     const nameLength = length - (closing ? 2 : 1);
     const fits =
@@ -109,19 +110,19 @@ export function createTokenizer(sink: TokenSink, cursor: PositionCursor): Tokeni
       return false;
     }
     if (isTag) beginHead(name, written, closing, probePosition);
-    else giveUpProbe();
+    else giveUpProbe(positionOf(at));
     return false;
   };
 
-  const stepMark = (character: string): boolean => {
-    const grown = probe + character;
+  const stepMark = (text: string, at: number): boolean => {
+    const grown = probe + text.charAt(at);
     if (!sink.isInTextElement && COMMENT_START.startsWith(grown)) {
       probe = grown;
       if (grown.length < COMMENT_START.length) return true;
       mode = "comment";
       commentPosition = probePosition;
       closingSeen = 0;
-      sink.commentStart(commentPosition);
+      sink.commentStart(commentPosition, positionOf(at));
       return true;
     }
     if (sink.isInTextElement && CDATA_START.startsWith(grown.toLowerCase())) {
@@ -131,14 +132,17 @@ export function createTokenizer(sink: TokenSink, cursor: PositionCursor): Tokeni
       closingSeen = 0;
       return true;
     }
-    giveUpProbe();
+    giveUpProbe(positionOf(at));
     return false;
   };
 
   const readText = (text: string, from: number, to: number): number => {
     let at = from;
     while (at < to && text.charCodeAt(at) !== LESS_THAN) at += 1;
-    if (at > from) sink.text(text, from, at, positionOf(from));
+    if (at > from) {
+      const position = positionOf(from);
+      sink.text(text, from, at, position, position);
+    }
     if (at === to) return at;
     mode = "probe";
     probe = "<";
@@ -226,7 +230,7 @@ export function createTokenizer(sink: TokenSink, cursor: PositionCursor): Tokeni
       beginHead(name, name, closing, position);
     },
     end() {
-      if (mode === "probe") giveUpProbe();
+      if (mode === "probe") giveUpProbe(cursor.reached);
       else if (mode === "head" || mode === "head_probe") {
         mode = "text";
         sink.malformedTag(head.toTag(), cursor.reached);

@@ -33,6 +33,8 @@ export function joinDeltas(events: readonly ProtocolEvent[]): Map<string, string
   let panelist = 0;
   for (const event of events) {
     if (event.type === "panelist_open") panelist += 1;
+    // What a restart voids may have been told or not.
+    if (event.type === "new_head") texts.clear();
     if (event.type !== "text_delta") continue;
     const key = `${panelist} ${event.element} ${event.index}`;
     texts.set(key, (texts.get(key) ?? "") + event.delta);
