@@ -9,10 +9,16 @@ import { applicationDir } from "../lib/resource-path.ts";
 import { openStore } from "../store/open-store.ts";
 import type { StopSignal } from "./command-context.ts";
 import { createEngineRoom } from "./engine.ts";
+import { EXIT } from "./exit-code.ts";
 import { createProcessOutput } from "./process-output.ts";
 import { runCli } from "./run-cli.ts";
 
 const SIGNALS: readonly StopSignal[] = ["SIGINT", "SIGTERM", "SIGHUP"];
+
+// A bug of ours must not exit with 1, which means "not shipped".
+process.on("uncaughtException", (thrown) => {
+  process.stderr.write(`${thrown instanceof Error ? thrown.stack : String(thrown)}\n`, () => process.exit(EXIT.cannot));
+});
 
 const adapters = createAdapterRegistry({ sampleAgentPath: join(applicationDir(), "out", "main", "sample-agent.js") });
 const stdout = createProcessOutput(process.stdout);

@@ -9,7 +9,7 @@ import { toRunOutcome } from "../../shared/run-outcome.ts";
 import { EMPTY_RUN_VIEW, foldRun } from "../../shared/run-view.ts";
 import { createFakeClock } from "../lib/fake-clock.ts";
 import { openStore } from "../store/open-store.ts";
-import { newRun, RUN_STARTED, roundEvents, SHIPPED_RUN } from "../store/test-runs.ts";
+import { newRun, RUN_STARTED, roundEvents, SHIPPED_RUN } from "../store/run-samples.ts";
 import { plainTranscript } from "../store/transcript-path.ts";
 import { openTranscriptWriter } from "../store/transcript-writer.ts";
 import { createCliHarness } from "./cli-harness.ts";

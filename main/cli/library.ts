@@ -4,7 +4,7 @@ import { ok } from "../../shared/result.ts";
 import { translateCli } from "../../shared/strings/cli.en.ts";
 import type { Store, StoreNotice } from "../store/open-store.ts";
 import type { CommandContext } from "./command-context.ts";
-import { type CommandFailure, cannotFailure } from "./command-failure.ts";
+import { type CommandFailure, cannotFailure, usageFailure } from "./command-failure.ts";
 import { warn } from "./report-failure.ts";
 import { NOTHING_STORED, resolveSettings, type SettingOptions, type StoredSettings } from "./settings.ts";
 
@@ -33,6 +33,8 @@ export async function readStoredSettings(
   projectPath: string | null,
 ): Promise<Result<StoredSettings, CommandFailure>> {
   const user = await store.userSettings.read();
+  // A settings file that people have edited into something else is theirs to correct.
+  if (!user.ok && user.error.type === "invalid") return usageFailure(user.error.message, "invalid_config");
   if (!user.ok) return cannotFailure(user.error);
   if (projectPath === null) return ok({ ...NOTHING_STORED, user: user.value });
   const override = await store.projectOverride(projectPath);

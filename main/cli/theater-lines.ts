@@ -30,12 +30,12 @@ const SPARK_COLUMNS = 8;
 export function theaterLines(scene: TheaterScene, columns: number, colours: Colours): string[] {
   const { view } = scene;
   const round = currentRound(view);
-  const lanes = CAST.map((role) => laneLine(view, round, role, columns, colours));
+  // With the jury off nobody has a lane.
+  const isReviewed = view.start?.mode !== "unreviewed";
+  const lanes = isReviewed ? ["", ...CAST.map((role) => laneLine(view, round, role, columns, colours)), ""] : [];
   return [
     ...headLines(scene, columns, colours),
-    "",
     ...lanes,
-    "",
     ...tickerLines(view, columns, colours),
     ...badgeLines(view, columns, colours),
   ];
