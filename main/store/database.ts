@@ -8,7 +8,7 @@ const BUSY_TIMEOUT_MS = 50;
 const CACHE_KIB = 64 * 1024;
 const RETRY_LIMIT_MS = 5_000;
 const RETRY_FIRST_MS = 5;
-const RETRY_LONGEST_MS = 100;
+const RETRY_LONGEST_MS = 200;
 
 declare const readable: unique symbol;
 declare const writable: unique symbol;

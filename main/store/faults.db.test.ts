@@ -6,7 +6,7 @@ import type { RunId } from "../../shared/domain/run.ts";
 import { systemClock } from "../lib/clock.ts";
 import { isRunId } from "../lib/run-id.ts";
 import { openStore } from "./open-store.ts";
-import { runStoreChild, startStoreChild } from "./other-process.ts";
+import { runStoreChild, startStoreChild } from "./process-harness.ts";
 import { foldTranscript } from "./stored-transcript.ts";
 import { createTempFolder } from "./temp-folder.ts";
 import { plainTranscript } from "./transcript-path.ts";

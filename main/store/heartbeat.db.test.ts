@@ -5,8 +5,8 @@ import { EMPTY_RUN_VIEW, foldRun } from "../../shared/run-view.ts";
 import { databasePath } from "../lib/data-dir.ts";
 import { createFakeClock } from "../lib/fake-clock.ts";
 import { openStore } from "./open-store.ts";
+import { newRun, SHIPPED_RUN } from "./run-samples.ts";
 import { createTempFolder } from "./temp-folder.ts";
-import { newRun, SHIPPED_RUN } from "./test-runs.ts";
 
 test("open runs are marked as alive every twenty seconds, and only while there are any", async () => {
   const dataDir = await createTempFolder();

@@ -12,10 +12,10 @@ import { createFakeClock } from "../lib/fake-clock.ts";
 import { createRunId } from "../lib/run-id.ts";
 import { MIGRATIONS, SCHEMA_VERSION } from "./migrate.ts";
 import { openStore, type Store } from "./open-store.ts";
-import { holdLock } from "./other-process.ts";
+import { holdLock } from "./process-harness.ts";
+import { newRun, RUN_STARTED, roundEvents, SHIPPED_RUN } from "./run-samples.ts";
 import type { NewRun } from "./run-writes.ts";
 import { createTempFolder } from "./temp-folder.ts";
-import { newRun, RUN_STARTED, roundEvents, SHIPPED_RUN } from "./test-runs.ts";
 import { openTranscriptWriter } from "./transcript-writer.ts";
 
 async function open(dataDir: string): Promise<Store> {

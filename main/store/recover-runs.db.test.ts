@@ -7,10 +7,10 @@ import { systemClock } from "../lib/clock.ts";
 import { databasePath } from "../lib/data-dir.ts";
 import { currentProcess } from "../lib/process-identity.ts";
 import { openStore, type Store } from "./open-store.ts";
+import { artifactOf, newRun, RUN_STARTED, roundEvents, SHIPPED_RUN } from "./run-samples.ts";
 import type { NewRun } from "./run-writes.ts";
 import { readEventsAfter } from "./stored-transcript.ts";
 import { createTempFolder } from "./temp-folder.ts";
-import { artifactOf, newRun, RUN_STARTED, roundEvents, SHIPPED_RUN } from "./test-runs.ts";
 import { gzipTranscript, plainTranscript, runFolder } from "./transcript-path.ts";
 
 interface Abandoned {

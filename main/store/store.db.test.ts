@@ -7,9 +7,9 @@ import { EMPTY_RUN_VIEW, foldRun } from "../../shared/run-view.ts";
 import { systemClock } from "../lib/clock.ts";
 import { createRunId } from "../lib/run-id.ts";
 import { openStore, type Store } from "./open-store.ts";
+import { artifactOf, newRun, RUN_STARTED, roundEvents, SHIPPED_RUN } from "./run-samples.ts";
 import type { NewRun, RunEnd } from "./run-writes.ts";
 import { createTempFolder } from "./temp-folder.ts";
-import { artifactOf, newRun, RUN_STARTED, roundEvents, SHIPPED_RUN } from "./test-runs.ts";
 
 async function freshStore(dataDir?: string): Promise<Store> {
   const opened = await openStore({
