@@ -212,6 +212,19 @@ test("several files give an array in their order, and the worst exit code", asyn
   ]);
 });
 
+test.each([
+  ["sarif", '"version": "2.1.0"'],
+  ["junit", "<testsuites"],
+])("review --format %s prints its report and nothing else", async (format, mark) => {
+  const { harness } = scene([shipped, failed]);
+
+  expect(await harness.run("review", "page.html", "other.html", "--format", format)).toBe(3);
+
+  expect(harness.stdout.text()).toContain(mark);
+  expect(harness.stdout.text()).toContain("other.html");
+  expect(harness.stderr.text()).toBe("");
+});
+
 test("one file that cannot be read keeps every run from starting", async () => {
   const { harness, requests } = scene([shipped]);
 
@@ -267,6 +280,7 @@ test.each([
   ["a missing project", ["run", "--brief", "x", "--project", "gone"], "gone"],
   ["an out folder that is not there", ["run", "--brief", "x", "--out", "gone/x.html"], "does not exist"],
   ["one out file for several", ["review", "page.html", "other.html", "--out", "x.html"], "one artifact"],
+  ["a report there is not", ["review", "page.html", "--format", "pdf"], "sarif, junit"],
   ["nothing to review", ["review"], "missing required argument"],
 ])("%s is a usage error and starts nothing", async (_name, args, message) => {
   const { harness, requests } = scene([shipped]);

@@ -1,6 +1,5 @@
 import type { RunMode } from "../../shared/domain/run.ts";
 import { ok, type Result } from "../../shared/result.ts";
-import { EMPTY_RUN_VIEW } from "../../shared/run-view.ts";
 import { translateCli } from "../../shared/strings/cli.en.ts";
 import type { ProjectFiles } from "../lib/project-files.ts";
 import type { RunRequest } from "../runs/run-request.ts";
@@ -9,30 +8,26 @@ import { type AgentOptions, type ChosenAgent, chooseAgent } from "./agent-choice
 import type { CommandContext } from "./command-context.ts";
 import { type CommandFailure, usageFailure } from "./command-failure.ts";
 import { EXIT, type ExitCode, toExitCode, worstExitCode } from "./exit-code.ts";
-import { followRun } from "./follow-run.ts";
+import { type FollowedRun, followRun } from "./follow-run.ts";
 import { handOver } from "./hand-over.ts";
 import { readStoredSettings, withLibrary } from "./library.ts";
-import { toOutcomeDocument } from "./outcome-document.ts";
-import { badgeLine } from "./progress-lines.ts";
+import {
+  chooseOutputForm,
+  choosePresenter,
+  type JobResult,
+  type OutputForm,
+  type OutputOptions,
+  printResults,
+} from "./output-form.ts";
 import { reportFailure, warn } from "./report-failure.ts";
 import { toShortId } from "./run-id-text.ts";
-import {
-  createLinePresenter,
-  createNdjsonPresenter,
-  createTheaterPresenter,
-  type RunPresenter,
-  silentPresenter,
-} from "./run-presenter.ts";
 import { answerJury, readProject, resolveSettings, type SettingOptions } from "./settings.ts";
 import { checkOutPath, type TextFile } from "./text-files.ts";
-import { writeJson } from "./write-json.ts";
 
 /** What `run` and `review` share. */
-export interface JuryRunOptions extends SettingOptions, AgentOptions {
+export interface JuryRunOptions extends SettingOptions, AgentOptions, OutputOptions {
   readonly project?: string;
   readonly out?: string;
-  readonly json?: boolean;
-  readonly ndjson?: boolean;
 }
 
 /** One run to make. `file` is the name it is known by where several are made. */
@@ -44,7 +39,8 @@ export interface JuryJob {
 
 /** Everything that can be found wrong before anything is read or started. */
 export function checkJuryOptions(options: JuryRunOptions): Result<void, CommandFailure> {
-  if (options.json === true && options.ndjson === true) return usageFailure(translateCli("usage.jsonAndNdjson"));
+  const form = chooseOutputForm(options);
+  if (!form.ok) return form;
   if (options.agent !== undefined && options.command !== undefined) {
     return usageFailure(translateCli("usage.agentAndCommand"));
   }
@@ -102,30 +98,30 @@ async function runAll(
   jobs: readonly JuryJob[],
   options: JuryRunOptions,
 ): Promise<Result<ExitCode, CommandFailure>> {
-  const documents: object[] = [];
+  const form = chooseOutputForm(options);
+  if (!form.ok) return form;
+  const results: JobResult[] = [];
   const codes: ExitCode[] = [];
   for (const job of jobs) {
-    const done = await runOne(context, store, plan, job, options);
-    const { document, exitCode } = done.ok ? done.value : await toFailedJob(context, done.error, jobs.length);
+    const done = await runOne(context, store, plan, job, options, form.value);
     if (!done.ok && jobs.length === 1) return done;
-    documents.push(job.file !== null && jobs.length > 1 ? { file: job.file, ...document } : document);
+    // One file of several that could not even start: told, and the others go on.
+    const exitCode = done.ok ? done.value.exitCode : await reportFailure(context, done.error, false);
+    results.push(
+      done.ok
+        ? { file: job.file, run: done.value.run, failure: null }
+        : { file: job.file, run: null, failure: done.error },
+    );
     codes.push(exitCode);
     if (exitCode === EXIT.interrupted) break;
   }
-  if (options.json === true) await writeJson(context.stdout, jobs.length > 1 ? documents : documents[0]);
+  await printResults(context, form.value, results, jobs.length);
   return ok(worstExitCode(codes));
 }
 
 interface DoneJob {
-  readonly document: object;
+  readonly run: FollowedRun;
   readonly exitCode: ExitCode;
-}
-
-/** One file of several that could not even start: told, and the others go on. */
-async function toFailedJob(context: CommandContext, failure: CommandFailure, jobs: number): Promise<DoneJob> {
-  const { type, message, exitCode } = failure;
-  if (jobs > 1) await reportFailure(context, failure, false);
-  return { document: { error: { type, message } }, exitCode };
 }
 
 async function runOne(
@@ -134,6 +130,7 @@ async function runOne(
   plan: RunPlan,
   job: JuryJob,
   options: JuryRunOptions,
+  form: OutputForm,
 ): Promise<Result<DoneJob, CommandFailure>> {
   const registry = context.openEngine({
     store,
@@ -150,7 +147,9 @@ async function runOne(
     mode: plan.mode,
     continuedFrom: null,
   };
-  const followed = await followRun(context, registry, request, choosePresenter(context, plan, job, options));
+  const title = job.file ?? job.brief.trim().split("\n")[0] ?? "";
+  const presenter = choosePresenter(context, form, { title, agent: plan.agent.displayName });
+  const followed = await followRun(context, registry, request, presenter);
   if (!followed.ok) return followed;
   const { runId, outcome, view } = followed.value;
   let exitCode: ExitCode = toExitCode(outcome);
@@ -158,26 +157,10 @@ async function runOne(
     const written = await handOver(context, store, outcome, options.out);
     if (!written.ok) exitCode = worstExitCode([exitCode, await reportFailure(context, written.error, false)]);
   }
-  if (options.json !== true && options.ndjson !== true) {
+  if (form === "text") {
     // The view has no end where the last event could not be stored; the outcome stands.
-    if (view.end === null) await context.stdout.write(`${badgeLine(view) || outcome.status}\n`);
+    if (view.end === null) await context.stdout.write(`${outcome.status}\n`);
     await context.stderr.write(`${translateCli("live.runId", { id: runId, short: toShortId(runId) })}\n`);
   }
-  return ok({ document: toOutcomeDocument(runId, outcome), exitCode });
-}
-
-function choosePresenter(context: CommandContext, plan: RunPlan, job: JuryJob, options: JuryRunOptions): RunPresenter {
-  if (options.json === true) return silentPresenter;
-  if (options.ndjson === true) return createNdjsonPresenter(context.stdout);
-  const title = job.file ?? job.brief.trim().split("\n")[0] ?? "";
-  const agent = plan.agent.displayName;
-  if (drawsLive(context)) return createTheaterPresenter(context, { title, agent }, EMPTY_RUN_VIEW, "clock");
-  const lines = createLinePresenter(context.stderr, context.stdout);
-  lines.notice(translateCli("live.begins", { title, agent }));
-  return lines;
-}
-
-/** A terminal that can be drawn over. */
-export function drawsLive(context: Pick<CommandContext, "stdout" | "env">): boolean {
-  return context.stdout.isTerminal && context.env.TERM !== "dumb";
+  return ok({ run: followed.value, exitCode });
 }

@@ -46,6 +46,7 @@ export function createProgram(context: CommandContext, finish: Finish): Command 
   juryOptions(command("review", translateCli("help.review")))
     .argument("<file...>", translateCli("help.argReviewFiles"))
     .option("--brief <text>", translateCli("help.optBriefReview"))
+    .option("--format <format>", translateCli("help.optFormatReview"))
     .action(async (files, options) => finish(await reviewCommand(context, files, options)));
 
   command("parse", translateCli("help.parse"))

@@ -5,7 +5,7 @@ import type { CommandContext } from "./command-context.ts";
 import type { CommandFailure } from "./command-failure.ts";
 import { damageText } from "./damage-text.ts";
 import { EXIT, type ExitCode } from "./exit-code.ts";
-import { drawsLive } from "./jury-run.ts";
+import { drawsLive } from "./output-form.ts";
 import { openRecording, type Recording } from "./recording.ts";
 import { parseReplaySpeed, type ReplaySpeed, toDelay } from "./replay-speed.ts";
 import { warn } from "./report-failure.ts";

@@ -47,6 +47,7 @@ export const CLI_EN = {
   "help.optSearch": "only runs in which these words occur",
   "help.optLimit": "at most so many runs",
   "help.optFormat": "json (the run and its outcome) or ndjson (the transcript)",
+  "help.optFormatReview": "print a report for other tools: sarif or junit",
   "help.optOutExport": "the file to write; - for standard output",
 
   "usage.noCommand": "a command is missing. See: design-jury --help",
@@ -55,7 +56,7 @@ export const CLI_EN = {
   "usage.noBrief": "the brief is missing: give --brief TEXT, --brief @FILE or --brief -",
   "usage.emptyBrief": "the brief ({source}) is empty",
   "usage.agentAndCommand": "--agent and --command exclude each other: give one",
-  "usage.jsonAndNdjson": "--json and --ndjson exclude each other: give one",
+  "usage.twoForms": "{first} and {second} exclude each other: give one",
   "usage.setForm": "--set {value}: the form is key=value",
   "usage.setTwice": "--set {key} is given twice, with different values: {first} and {second}",
   "usage.setAndOption": "{option} and --set {key} are given, with different values: {first} and {second}",
