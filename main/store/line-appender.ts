@@ -28,8 +28,12 @@ export function createLineAppender(file: FileHandle, startBytes: number, what: s
   let unsynced = false;
   let working: Promise<void> | null = null;
 
+  function hasWork(): boolean {
+    return failure === null && (waiting.length > 0 || (waitingDurable && unsynced));
+  }
+
   async function work(): Promise<void> {
-    while (failure === null && (waiting.length > 0 || (waitingDurable && unsynced))) {
+    while (hasWork()) {
       const batch = Buffer.concat(waiting);
       const durable = waitingDurable;
       waiting = [];
@@ -55,6 +59,8 @@ export function createLineAppender(file: FileHandle, startBytes: number, what: s
   }
 
   function start(): Promise<void> {
+    // Without anything to do `work` would end before it is remembered, and be remembered for ever.
+    if (working === null && !hasWork()) return Promise.resolve();
     working ??= work();
     return working;
   }
