@@ -36,10 +36,10 @@ export function bestSoFarOf(view: RunView): BestSoFar {
   };
 }
 
-/** What was under review in a round: a round with notes only keeps the draft of the one before. */
+/** What was under review in a round: one with notes only keeps the draft before it, at first the file given for review. */
 export function draftOf(view: RunView, round: number): ArtifactRef | null {
   const drafts = view.rounds.filter((known) => known.round <= round && known.artifactRef !== null);
-  return drafts.at(-1)?.artifactRef ?? null;
+  return drafts.at(-1)?.artifactRef ?? view.start?.draftRef ?? null;
 }
 
 function byMerit(a: ClosedRound, b: ClosedRound): number {

@@ -183,11 +183,13 @@ test("the file under review is the draft until the Designer sends another", asyn
     `<CRITIQUE_RUN version="1"><ROUND n="1"><PANELIST role="designer"><NOTES>Fine as it is.</NOTES></PANELIST>${scoring.join("")}<ROUND_END n="1" decision="ship"></ROUND_END></ROUND></CRITIQUE_RUN>`,
   );
 
-  const { outcome } = await engine.complete(
+  const { runId, outcome, events } = await engine.complete(
     engine.request({ draft: { mime: "text/html", text }, agent: fakeCommand("--script", script) }),
   );
 
   expect(outcome).toMatchObject({ status: "shipped", round: 1, composite: 9 });
+  expect(events[0]).toMatchObject({ type: "run_started", draftRef: outcome.artifact });
+  expect(engine.store.getRun(runId)?.rounds[0]?.artifact).toEqual(outcome.artifact);
   const artifact = await readArtifact(engine.dataDir, outcome.artifact?.sha256 ?? "");
   expect(artifact.ok && Buffer.from(artifact.value).toString()).toBe(text);
 });

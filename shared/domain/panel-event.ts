@@ -67,6 +67,8 @@ export interface RunStarted {
   readonly startedAt?: number;
   readonly appVersion?: string;
   readonly mode: RunMode;
+  /** The file given for review: the draft until the Designer sends one. */
+  readonly draftRef?: ArtifactRef;
 }
 
 export interface RoundOpen {

@@ -51,6 +51,7 @@ export const EVENT_SCHEMAS = {
     startedAt: z.number().exactOptional(),
     appVersion: z.string().exactOptional(),
     mode: z.enum(["jury", "unreviewed"]).default("jury"),
+    draftRef: artifactRef.exactOptional(),
   }),
   round_open: z.object({ type: z.literal("round_open"), round }),
   panelist_open: z.object({ type: z.literal("panelist_open"), round, role }),

@@ -126,6 +126,7 @@ function toRunStarted(setup: RunSetup): RunStarted {
     scale: scoreScale,
     weights,
     mode: setup.mode,
+    ...(setup.initialDraft === null ? {} : { draftRef: setup.initialDraft }),
   };
 }
 
