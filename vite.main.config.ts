@@ -1,4 +1,4 @@
-import { chmodSync, existsSync } from "node:fs";
+import { chmodSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { defineConfig, type Plugin } from "vite";
 
@@ -22,8 +22,7 @@ export default defineConfig({
     sourcemap: true,
     minify: false,
     rolldownOptions: {
-      // TODO: gone as soon as every entry has been written.
-      input: Object.fromEntries(Object.entries(ENTRIES).filter(([, file]) => existsSync(file))),
+      input: ENTRIES,
       output: {
         format: "es",
         entryFileNames: "[name].js",
@@ -39,8 +38,7 @@ function executable(fileName: string): Plugin {
   return {
     name: "executable",
     writeBundle(options) {
-      const file = join(resolve(options.dir ?? "."), fileName);
-      if (existsSync(file)) chmodSync(file, 0o755);
+      chmodSync(join(resolve(options.dir ?? "."), fileName), 0o755);
     },
   };
 }

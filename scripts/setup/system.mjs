@@ -88,7 +88,7 @@ function findMissing(need) {
  * @param {string[]} names
  * @param {boolean} withSudo
  */
-function aptCommand(names, withSudo) {
+export function aptCommand(names, withSudo) {
   const sudo = withSudo ? "sudo " : "";
   return `${sudo}apt-get update && ${sudo}apt-get install -y --no-install-recommends ${names.join(" ")}`;
 }
