@@ -133,12 +133,18 @@ export const IMPORT_RULES = [
       "e2e/",
       "scripts/electron-runtime.mjs",
       "scripts/packaged-app.mjs",
+      "better-sqlite3",
       "node:*",
       "npm:*",
       "playwright",
       "@playwright/test",
     ],
     typesFrom: ["shared/"],
+  },
+  {
+    name: "benches measure what is built in",
+    from: ["scripts/bench"],
+    may: ["scripts/", ...MAIN_BUT_SHELLS, "shared/", "better-sqlite3", "node:*", "npm:*", "vite", "playwright"],
   },
   { name: "scripts are tools", from: ["scripts/"], may: ["scripts/", "node:*", "npm:*", "vite"] },
 ];
@@ -149,7 +155,9 @@ export const IMPORT_RULES = [
 export const TEST_SUPPORT = [
   /\/(arbitrary|fake|temp)-[^/]+\.ts$/,
   /-(harness|samples)\.ts$/,
+  /\/testing\//,
   /^main\/agents\/bundle-for-node\.ts$/,
+  /^main\/store\/other-process\.ts$/,
 ];
 
 /** @param {string} path */
