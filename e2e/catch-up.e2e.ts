@@ -7,7 +7,7 @@ test.use({ samplePaceMs: 6_000 });
 test("windows opened or reloaded mid-run end with the same view as one opened afterwards", async ({ app }) => {
   const first = theaterPage(app.page);
   await first.runSample.click();
-  await expect(first.lane("Critic")).toContainText("speaking");
+  await first.speaking("Critic");
 
   const second = theaterPage(await app.nextWindow(() => app.clickMenu("file.newWindow")));
   await expect(second.header).toContainText("Round 1 of 3");
@@ -35,7 +35,7 @@ test("windows opened or reloaded mid-run end with the same view as one opened af
 test("a window whose process dies comes back in the same run", async ({ app }) => {
   const theater = theaterPage(app.page);
   await theater.runSample.click();
-  await expect(theater.lane("Critic")).toContainText("speaking");
+  await theater.speaking("Critic");
 
   const wordsOfFirstWindow = () =>
     app.electronApp.evaluate(async ({ BrowserWindow }) => {
@@ -48,5 +48,5 @@ test("a window whose process dies comes back in the same run", async ({ app }) =
   });
 
   await expect.poll(wordsOfFirstWindow, { timeout: 20_000 }).toContain("Shipped at round 2");
-  expect(readRows(app.dataDir).map((row) => row.status)).toEqual(["shipped"]);
+  await expect.poll(() => readRows(app.dataDir).map((row) => row.status)).toEqual(["shipped"]);
 });

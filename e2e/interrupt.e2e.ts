@@ -43,10 +43,10 @@ test("Esc interrupts before any round has closed", async ({ app }) => {
 test("the button interrupts, and the lanes stand still from then on", async ({ app }) => {
   const theater = theaterPage(app.page);
   await theater.runSample.click();
-  await expect(theater.lane("Critic")).toContainText("speaking");
+  await theater.speaking("Critic");
 
   await theater.interrupt.click();
 
   await expect(theater.outcome).toContainText("Interrupted");
-  expect(readRows(app.dataDir).map((row) => row.status)).toEqual(["interrupted"]);
+  await expect.poll(() => readRows(app.dataDir).map((row) => row.status)).toEqual(["interrupted"]);
 });

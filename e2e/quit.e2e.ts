@@ -8,7 +8,7 @@ test.use({ samplePaceMs: 20_000 });
 test("quitting with a live run asks, interrupts it and leaves it whole", async ({ app }) => {
   const theater = theaterPage(app.page);
   await theater.runSample.click();
-  await expect(theater.lane("Critic")).toContainText("speaking");
+  await theater.speaking("Critic");
   await app.electronApp.evaluate(({ app: electronApp, dialog }) => {
     const asked: string[] = [];
     Reflect.set(globalThis, "asked", asked);
@@ -38,7 +38,7 @@ test("quitting with a live run asks, interrupts it and leaves it whole", async (
 test("a signal ends the app without a question and loses nothing", async ({ app }) => {
   const theater = theaterPage(app.page);
   await theater.runSample.click();
-  await expect(theater.lane("Critic")).toContainText("speaking");
+  await theater.speaking("Critic");
 
   const child = app.electronApp.process();
   const exit = once(child, "exit");

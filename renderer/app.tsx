@@ -92,7 +92,11 @@ export function App(props: { readonly client: Bridge }) {
     if (first !== null && run.runId() === null) await show(first);
   }
 
+  const followWidth = () => setLibraryOpen(!narrow.matches);
+
   onMount(() => {
+    narrow.addEventListener("change", followWidth);
+    onCleanup(() => narrow.removeEventListener("change", followWidth));
     onCleanup(client.onPush(onPush));
     window.addEventListener("keydown", onKeyDown);
     onCleanup(() => window.removeEventListener("keydown", onKeyDown));
