@@ -157,6 +157,13 @@ describe("restart", () => {
     expect(typesOf(parser.push('<SHIP round="1"/><SHIP round="1"/>'))).toEqual(["ship", "warning duplicate_ship"]);
   });
 
+  it("reads one SHIP in every turn", () => {
+    const parser = createProtocolParser(TEST_OPTIONS);
+    parser.push(`${round}<SHIP round="1"/>`);
+    parser.endTurn();
+    expect(typesOf(parser.push('<SHIP round="1"/><SHIP round="1"/>'))).toEqual(["ship", "warning duplicate_ship"]);
+  });
+
   it("drops a byte order mark before the new text and counts positions on", () => {
     const parser = createProtocolParser(TEST_OPTIONS);
     parser.push("\ufeffprose");

@@ -119,6 +119,7 @@ export interface Reading {
   hasSpokenInTurn: boolean;
   /** A tag of ours was read in this turn: before it, HTML in prose is prose. */
   hasTagInTurn: boolean;
+  /** A SHIP was read in this turn: one that was not followed says nothing about those of later turns. */
   hasShip: boolean;
   /** A head of this session was judged: rounds may go on without another. */
   hasJudgedHead: boolean;
@@ -143,7 +144,6 @@ export function createReading(options: ParserOptions): Reading {
     head: null,
     headIsPending: false,
     isBehindRoundEnd: false,
-    hasShip: false,
     hasJudgedHead: false,
   };
 }
@@ -156,6 +156,7 @@ export function freshTurn() {
     roundsClosedInTurn: 0,
     hasSpokenInTurn: false,
     hasTagInTurn: false,
+    hasShip: false,
     block: null,
     element: null,
     unknown: null,
@@ -172,14 +173,13 @@ export interface TurnStart {
   readonly head: Head | null;
   readonly headIsPending: boolean;
   readonly isBehindRoundEnd: boolean;
-  readonly hasShip: boolean;
   readonly hasJudgedHead: boolean;
 }
 
 /** Remembers the start of a turn; the head is copied, because being judged is part of the turn. */
 export function toTurnStart(reading: Reading): TurnStart {
-  const { envelope, head, headIsPending, isBehindRoundEnd, hasShip, hasJudgedHead } = reading;
-  return { envelope, head: head && { ...head }, headIsPending, isBehindRoundEnd, hasShip, hasJudgedHead };
+  const { envelope, head, headIsPending, isBehindRoundEnd, hasJudgedHead } = reading;
+  return { envelope, head: head && { ...head }, headIsPending, isBehindRoundEnd, hasJudgedHead };
 }
 
 /** Forgets the turn. */
