@@ -11,5 +11,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
+  // Runs take seconds, on a loaded machine more; a fact that is there is seen at once.
+  expect: { timeout: 15_000 },
   reporter: "list",
 });

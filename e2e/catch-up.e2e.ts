@@ -37,16 +37,21 @@ test("a window whose process dies comes back in the same run", async ({ app }) =
   await theater.runSample.click();
   await theater.speaking("Critic");
 
+  await app.electronApp.evaluate(
+    ({ BrowserWindow }) =>
+      new Promise<void>((resolve) => {
+        const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+        contents?.once("did-finish-load", () => resolve());
+        contents?.forcefullyCrashRenderer();
+      }),
+  );
+
+  // Playwright's page died with the process: the window is asked through main.
   const wordsOfFirstWindow = () =>
     app.electronApp.evaluate(async ({ BrowserWindow }) => {
-      const [window] = BrowserWindow.getAllWindows();
-      if (window === undefined || window.webContents.isCrashed()) return "";
-      return String(await window.webContents.executeJavaScript("document.body.innerText"));
+      const frame = BrowserWindow.getAllWindows()[0]?.webContents.mainFrame;
+      return String(await frame?.executeJavaScript("document.body.textContent"));
     });
-  await app.electronApp.evaluate(({ BrowserWindow }) => {
-    BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer();
-  });
-
   await expect.poll(wordsOfFirstWindow, { timeout: 20_000 }).toContain("Shipped at round 2");
   await expect.poll(() => readRows(app.dataDir).map((row) => row.status)).toEqual(["shipped"]);
 });

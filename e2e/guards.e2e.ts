@@ -58,10 +58,12 @@ test("the window has no Node, stays on its page and opens nothing", async ({ app
   const after = await app.electronApp.evaluate(async ({ BrowserWindow }) => {
     const [window, ...others] = BrowserWindow.getAllWindows();
     if (window === undefined) return null;
-    const refused = new Promise((resolve) => window.webContents.once("will-navigate", resolve));
-    await window.webContents.executeJavaScript(`location.href = "https://example.com/"; true`);
+    const refused = new Promise((resolve) => window.webContents.once("will-frame-navigate", resolve));
+    // The frame's own method: the one of the web contents waits for the load that must not come.
+    const { mainFrame } = window.webContents;
+    await mainFrame.executeJavaScript(`location.href = "https://example.com/"; true`);
     await refused;
-    const words: unknown = await window.webContents.executeJavaScript("document.body.textContent");
+    const words: unknown = await mainFrame.executeJavaScript("document.body.textContent");
     return { address: window.webContents.getURL(), words: String(words), others: others.length };
   });
   expect(after).toEqual({ address, words: expect.stringContaining("No runs yet."), others: 0 });

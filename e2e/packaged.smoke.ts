@@ -9,7 +9,7 @@ import { findPackagedApp } from "../scripts/packaged-app.mjs";
 /** Cold disk, two cores, software rendering. */
 const START_TIMEOUT_MS = 30_000;
 
-test("the packaged application opens its window without an error", async () => {
+test("the packaged application opens its window and runs the sample to its badge without an error", async () => {
   const app = await startPackagedApp();
   try {
     const page = await firstPage(app.browser);
@@ -22,6 +22,10 @@ test("the packaged application opens its window without an error", async () => {
     await expect(page).toHaveTitle(/\S/);
     await expect(page.locator("#app")).not.toBeEmpty();
     expect(await page.evaluate(() => "process" in globalThis || "require" in globalThis)).toBe(false);
+
+    await page.getByRole("banner").getByRole("button", { name: "Run a sample" }).click();
+    const outcome = page.getByRole("region", { name: "Outcome" });
+    await expect(outcome).toContainText("Shipped at round 2", { timeout: START_TIMEOUT_MS });
     expect(errors).toEqual([]);
   } finally {
     await app.close();
@@ -41,7 +45,10 @@ async function startPackagedApp(): Promise<PackagedApp> {
   const child = spawn(
     packaged.executablePath,
     [...packaged.flags, "--remote-debugging-port=0", `--user-data-dir=${join(dataDir, "chromium")}`],
-    { stdio: ["ignore", "ignore", "pipe"], env: { ...process.env, OD_CRITIQUE_DATA_DIR: join(dataDir, "data") } },
+    {
+      stdio: ["ignore", "ignore", "pipe"],
+      env: { ...process.env, OD_CRITIQUE_DATA_DIR: join(dataDir, "data"), DESIGN_JURY_SAMPLE_PACE: "600" },
+    },
   );
   const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const browser = await chromium.connectOverCDP(await debuggingAddress(child));
