@@ -19,7 +19,7 @@ await main();
 const total = totalOf(reports);
 console.log(`\n${formatBudgets(reports)}\n`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed === 0 ? 0 : 1;
+process.exit(total.failed === 0 ? 0 : 1);
 
 async function main() {
   if (!(await prepare())) return;

@@ -44,14 +44,15 @@ export async function step(name, work, summarise = () => "") {
  * @param {() => Promise<number | undefined>} main its number is the exit code
  */
 export async function runMain(main) {
+  // Not process.exitCode: electron-builder brings a hook that ends an idle process with 0, whatever was set.
   try {
-    process.exitCode = (await main()) ?? 0;
+    process.exit((await main()) ?? 0);
   } catch (error) {
     if (error instanceof SetupError) {
       console.error(`\n${error.message}\nNext step: ${error.nextStep}`);
     } else {
       console.error(error);
     }
-    process.exitCode = 1;
+    process.exit(1);
   }
 }
