@@ -27,7 +27,6 @@ export const EN = {
   "menu.zoomOut": "Zoom Out",
   "menu.actualSize": "Actual Size",
   "menu.fullScreen": "Full Screen",
-  "menu.reload": "Reload",
   "menu.devTools": "Developer Tools",
   "menu.run": "Run",
   "menu.runSample": "Run a Sample",
@@ -80,11 +79,8 @@ export const EN = {
   "library.toggle": "Runs",
   "library.loading": "Loading runs",
   "library.empty": "No runs yet.",
-  "library.emptyHint": "Run a sample to watch five panelists review a small page. It needs no account and no network.",
   "library.failed": "The list of runs could not be read: {message}",
   "library.chipScore": "{status} · {score}",
-  "library.chipRound": "Round {round}",
-  "library.chipRoundScore": "Round {round} · {score}",
 
   "welcome.title": "Five panelists, one bar",
   "welcome.text":
@@ -100,8 +96,6 @@ export const EN = {
   "header.starting": "Starting",
   "header.queued": "Queued",
   "header.retrying": "Agent retrying, attempt {attempt}",
-  "header.agentElapsed": "{agent} · {elapsed}",
-  "header.agent": "{agent}",
 
   "lane.weight": "{percent} %",
   "lane.drafts": "drafts",
@@ -120,10 +114,8 @@ export const EN = {
   "ticker.title": "Composite",
   "ticker.rule": "ships at {threshold} with no must-fix open",
   "ticker.round": "Round {round}",
-  "ticker.point": "{score}",
-  "ticker.pointBlocked": { one: "{score} · {count} must-fix", other: "{score} · {count} must-fix" },
+  "ticker.pointBlocked": "{score} · {count} must-fix",
   "ticker.pointIncomplete": "{score} · incomplete",
-  "ticker.noScore": "no composite",
   "ticker.description": "Composite per round: {points}. Threshold {threshold}.",
   "ticker.descriptionPoint": "round {round} {score}",
   "ticker.descriptionEmpty": "No round has closed yet. Threshold {threshold}.",
@@ -207,11 +199,9 @@ export const EN = {
 
   "problem.title": "That did not work",
   "problem.dismiss": "Dismiss",
-  "problem.connectionLost": "The run could not be read: {message}",
   "problem.boundary": "The view failed and was reset. The run goes on.",
   "problem.boundaryRetry": "Show again",
 
-  "theater.lanes": "Panelists",
   "theater.loading": "Loading the run",
   "theater.outcome": "Outcome",
 } as const satisfies Catalogue;
