@@ -1,4 +1,3 @@
-import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { modulesStampDir, rootDir } from "../paths.mjs";
 import { runCommand, tail } from "../run-command.mjs";
@@ -61,9 +60,4 @@ export async function ensurePackages(say) {
   }
   writeWhole(stampFile, key);
   return "installed";
-}
-
-/** Whether packages were ever installed here; a script may then use them before set-up has run. */
-export function hasPackages() {
-  return existsSync(modulesStampDir) && statSync(modulesStampDir).isDirectory();
 }
