@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { rm } from "node:fs/promises";
+import { chmod, cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
@@ -30,11 +31,15 @@ export interface StoreStep {
 
 let bundle: Promise<string> | null = null;
 
-/** `fixtures/store-child.ts` as a file that plain Node runs; inside the checkout, so that it finds the native module. */
+/**
+ * `fixtures/store-child.ts` as a file that plain Node runs, with the native module beside it, in a folder that every user
+ * may read: the child may be an unprivileged one, and the checkout may lie in a private folder.
+ */
 function bundleStoreChild(): Promise<string> {
   bundle ??= (async () => {
     const root = fileURLToPath(new URL("../../", import.meta.url));
-    const outDir = path.join(root, ".cache", `store-child-${process.pid}`);
+    const outDir = await mkdtemp(path.join(tmpdir(), "jury-store-child-"));
+    await chmod(outDir, 0o755);
     await build({
       configFile: false,
       logLevel: "silent",
@@ -47,6 +52,12 @@ function bundleStoreChild(): Promise<string> {
         target: "node20",
         rolldownOptions: { output: { entryFileNames: "store-child.mjs" } },
       },
+    });
+    const native = path.join(root, "node_modules", "better-sqlite3");
+    await cp(native, path.join(outDir, "node_modules", "better-sqlite3"), {
+      recursive: true,
+      // Sources and objects of the native build: megabytes that nobody loads.
+      filter: (file) => !/^(deps|src|build\/Release\/obj|build\/deps)/.test(path.relative(native, file)),
     });
     return path.join(outDir, "store-child.mjs");
   })();
@@ -64,8 +75,9 @@ export async function startStoreChild(
   scenario: "fill" | "endless" | "whole",
   prefix: readonly string[] = [],
 ): Promise<{ readonly child: ChildProcess; readonly steps: AsyncIterable<StoreStep> }> {
-  const [file = "", ...args] = [...prefix, process.execPath, await bundleStoreChild(), dataDir, scenario];
-  const child = spawn(file, args, { stdio: ["ignore", "pipe", "inherit"] });
+  const script = await bundleStoreChild();
+  const [file = "", ...args] = [...prefix, process.execPath, script, dataDir, scenario];
+  const child = spawn(file, args, { cwd: path.dirname(script), stdio: ["ignore", "pipe", "inherit"] });
   onTestFinished(() => void child.kill("SIGKILL"));
   return { child, steps: readSteps(child) };
 }
