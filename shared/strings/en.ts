@@ -180,7 +180,8 @@ export const EN = {
   "remedy.missingArtifact": "Check the skill’s template.",
   "remedy.belowThreshold": "Sharpen the brief, choose a skill whose DESIGN.md fits, or allow more rounds.",
   "remedy.timedOut": "Allow more time, or fewer rounds.",
-  "remedy.interrupted": "Run again, or continue from the best round.",
+  "remedy.interrupted": "The best round is kept. Run again when you like.",
+  "remedy.interruptedEarly": "Run again when you like.",
 
   "blocked.belowThreshold": "Round {round} did not ship: {score} is below {threshold}.",
   "blocked.mustFix": {

@@ -71,14 +71,12 @@ function belowText(t: T, view: RunView, end: Ship): string {
 }
 
 function interruptedText(t: T, end: Interrupted): Omit<OutcomeText, "detail"> {
-  return {
-    headline:
-      end.bestRound === 0
-        ? t("outcome.interruptedEarly")
-        : t("outcome.interrupted", { round: end.atRound, score: toScore(end.composite) }),
-    reason: t(INTERRUPTED_BY[end.cause]),
-    remedy: t("remedy.interrupted"),
-  };
+  const reason = t(INTERRUPTED_BY[end.cause]);
+  if (end.bestRound === 0) {
+    return { headline: t("outcome.interruptedEarly"), reason, remedy: t("remedy.interruptedEarly") };
+  }
+  const headline = t("outcome.interrupted", { round: end.atRound, score: toScore(end.composite) });
+  return { headline, reason, remedy: t("remedy.interrupted") };
 }
 
 function degradedText(t: T, end: Degraded): OutcomeText {

@@ -25,9 +25,9 @@ export function toLaneView(view: RunView, role: Role): LaneView {
   const before = view.rounds.slice(0, -1).findLast((round) => round.panelists[role].score !== null);
   const beforeScore = before?.panelists[role].score ?? null;
   const isScored = panelist.score !== null;
-  // A run that ended before the role spoke again shows what it said last, under that round's number.
-  const heard =
-    view.end !== null && panelist.state === "waiting" && before !== undefined ? before.panelists[role] : panelist;
+  // A run that ended before the role spoke again shows what it said last; the score says of which round that is.
+  const lastHeard = view.rounds.findLast((round) => round.panelists[role].state !== "waiting");
+  const heard = view.end === null ? panelist : (lastHeard?.panelists[role] ?? panelist);
   const items = toMustFixItems(view).filter((item) => item.role === role);
   return {
     state: panelist.state,
