@@ -1,5 +1,5 @@
 import type { PositionCursor } from "./position-cursor.ts";
-import { createTextBuffer } from "./text-buffer.ts";
+import { TextBuffer } from "./text-buffer.ts";
 import { isBlankCode, isNameEndCode, type TagName } from "./vocabulary.ts";
 
 /** How a raw body ended. The end tag's name was read; its head, from the next character on, was not. */
@@ -19,11 +19,18 @@ export interface BodyOptions {
   readonly keeps: boolean;
   /** Without a CDATA section it is no body, so that a mere mention of the tag swallows nothing. */
   readonly needsCdata: boolean;
+  /** Bytes of content that are allowed. */
+  readonly maxBytes: number;
 }
 
 /** Reads an ARTIFACT's raw inside, where nothing is a tag but what ends it. */
 export interface BodyReader {
   start(options: BodyOptions): void;
+  /**
+   * Takes a text that is content from end to end and cannot cross the limit, as nearly all of a page in small pieces is.
+   * False: read it.
+   */
+  takeWhole(text: string): boolean;
   /** Returns the text's end, or the index of the first character behind the body. */
   read(text: string, from: number): number;
   readonly end: BodyEnd | null;
@@ -32,6 +39,8 @@ export interface BodyReader {
   /** The most bytes held back at once because they may not be content; they have the same limit. */
   readonly peakHeldBytes: number;
 }
+
+const MAX_BYTES_PER_UNIT = 3;
 
 type Phase = "lead" | "plain" | "cdata" | "after";
 
@@ -47,10 +56,10 @@ const MARKS_BEHIND_CDATA = [CDATA_MARK, ...ENDS_BEHIND_CDATA.keys()];
 
 /** Reusable: `start` forgets the body before. */
 export function createBodyReader(cursor: PositionCursor): BodyReader {
-  const content = createTextBuffer();
+  const content = new TextBuffer();
   /** Blanks before the first section, or `]]>` and the blanks behind it. */
-  const held = createTextBuffer();
-  let options: BodyOptions = { keeps: false, needsCdata: false };
+  const held = new TextBuffer();
+  let options: BodyOptions = { keeps: false, needsCdata: false, maxBytes: 0 };
   let phase: Phase = "lead";
   /** The beginning of a mark: of CDATA, of an end tag, or of `]]>`. */
   let mark = "";
@@ -64,7 +73,7 @@ export function createBodyReader(cursor: PositionCursor): BodyReader {
     if (to <= from) return;
     const start = cursor.at(from);
     contentBytes += cursor.at(to) - start;
-    if (options.keeps) content.append(text, from, to);
+    if (options.keeps) content.appendPart(text, from, to);
   };
 
   /** What was held back is content after all. Marks are ASCII. */
@@ -88,7 +97,7 @@ export function createBodyReader(cursor: PositionCursor): BodyReader {
   const hold = (text: string, at: number): void => {
     heldBytes += 1;
     if (heldBytes > peakHeldBytes) peakHeldBytes = heldBytes;
-    if (options.keeps) held.append(text, at, at + 1);
+    if (options.keeps) held.append(text.charAt(at));
   };
 
   const finish = (tag: TagName, closing: boolean): void => {
@@ -244,6 +253,15 @@ export function createBodyReader(cursor: PositionCursor): BodyReader {
       contentBytes = 0;
       peakHeldBytes = 0;
       end = null;
+    },
+    takeWhole(text) {
+      if (phase !== "cdata" || mark !== "" || text.length === 0) return false;
+      if (contentBytes + text.length * MAX_BYTES_PER_UNIT > options.maxBytes) return false;
+      const bytes = cursor.takeUnless(text, 0x5d);
+      if (bytes === -1) return false;
+      contentBytes += bytes;
+      if (options.keeps) content.append(text);
+      return true;
     },
     read(text, from) {
       let at = from;

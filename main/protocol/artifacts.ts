@@ -19,7 +19,8 @@ export function openArtifact(reading: Reading, tag: Tag, end: number): BodyOptio
     limited: !isIgnored,
     body: null,
   };
-  return { keeps: use !== "nothing", needsCdata: isIgnored || reading.headIsPending };
+  const maxBytes = isIgnored ? Number.POSITIVE_INFINITY : reading.options.artifactMaxBytes;
+  return { keeps: use !== "nothing", needsCdata: isIgnored || reading.headIsPending, maxBytes };
 }
 
 function toUse(reading: Reading): OpenArtifact["use"] {

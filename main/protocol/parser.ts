@@ -1,7 +1,7 @@
 import { createBodyReader } from "./artifact-body.ts";
 import { createControlFilter } from "./control-text.ts";
 import { findOversizeBody, type OpenToken } from "./limits.ts";
-import { createPositionCursor, utf8Length } from "./position-cursor.ts";
+import { PositionCursor, utf8Length } from "./position-cursor.ts";
 import type { ParserOptions, ProtocolEvent, ProtocolParser } from "./protocol-event.ts";
 import { createReading, toWarning } from "./reading.ts";
 import { createRestartWatch } from "./silent-restart.ts";
@@ -10,6 +10,7 @@ import { createTokenizer } from "./tokenizer.ts";
 
 /** With a restart to watch for, text is looked at in such pieces, so that no character is searched more often than twice. */
 const WATCHED_LENGTH = 4096;
+const NONE_INVALID: readonly number[] = [];
 const BYTE_ORDER_MARK = 0xfeff;
 
 /**
@@ -19,13 +20,14 @@ const BYTE_ORDER_MARK = 0xfeff;
 export function createProtocolParser(options: ParserOptions): ProtocolParser {
   const reading = createReading(options);
   const structure = createStructure(reading);
-  const cursor = createPositionCursor();
+  const cursor = new PositionCursor();
   const filter = createControlFilter();
   const tokenizer = createTokenizer(structure, cursor);
   const body = createBodyReader(cursor);
   const watch = createRestartWatch();
   let isTurnStart = true;
   let isBodyOpen = false;
+  const takesWholeTexts = !options.mayRestartSilently;
 
   const openToken = (): OpenToken | null => {
     const position = tokenizer.openSince;
@@ -46,7 +48,9 @@ export function createProtocolParser(options: ParserOptions): ProtocolParser {
 
   const checkBody = (): void => {
     const oversize = findOversizeBody(reading, body);
-    if (oversize !== null) structure.fault(oversize);
+    if (oversize === null) return;
+    isBodyOpen = false;
+    structure.fault(oversize);
   };
 
   const isWatching = (): boolean => options.mayRestartSilently && structure.isInsideEnvelope;
@@ -143,7 +147,9 @@ export function createProtocolParser(options: ParserOptions): ProtocolParser {
   };
 
   return {
-    push(text, invalidAt = []) {
+    push(text, invalidAt = NONE_INVALID) {
+      // The bulk of a stream is a page in small pieces: told apart before anything else is looked at.
+      if (isBodyOpen && takesWholeTexts && invalidAt.length === 0 && body.takeWhole(text)) return [];
       if (structure.isFaulted) return [];
       let from = 0;
       for (const at of invalidAt) {

@@ -1,6 +1,6 @@
 import { stripControls } from "./control-text.ts";
 import { decodeEntities } from "./entities.ts";
-import { createTextBuffer, detach } from "./text-buffer.ts";
+import { detach, TextBuffer } from "./text-buffer.ts";
 import { type AttributeName, isBlankCode, type TagName, toAttributeName } from "./vocabulary.ts";
 
 /** A tag whose head was read. */
@@ -48,7 +48,7 @@ const EQUALS = 0x3d;
 
 /** Reusable: `start` forgets the tag before. */
 export function createTagHead(): TagHead {
-  const value = createTextBuffer();
+  const value = new TextBuffer();
   let tag: TagStart = { name: null, written: "", closing: false, position: 0, keepsAttributes: false };
   let attributes = new Map<AttributeName, string>();
   let state: State = "between";
@@ -140,7 +140,7 @@ export function createTagHead(): TagHead {
     }
     if (afterSlash && keepsValue) value.append("/");
     afterSlash = code === SLASH;
-    if (!afterSlash && keepsValue) value.append(text, at, at + 1);
+    if (!afterSlash && keepsValue) value.append(text.charAt(at));
   };
 
   /** Returns the index of the closing quote, of a `<`, or `to`. */
@@ -151,7 +151,7 @@ export function createTagHead(): TagHead {
       if (code === quote || (code === LESS_THAN && !takesLessThan)) break;
       at += 1;
     }
-    if (keepsValue) value.append(text, from, at);
+    if (keepsValue) value.appendPart(text, from, at);
     return at;
   };
 

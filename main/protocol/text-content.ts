@@ -1,6 +1,6 @@
 import { createControlFilter, filterControls, hasControls } from "./control-text.ts";
 import { decodeEntity, isEntityCode, MAX_ENTITY_LENGTH } from "./entities.ts";
-import { createTextBuffer, cutOut } from "./text-buffer.ts";
+import { cutOut, TextBuffer } from "./text-buffer.ts";
 
 /** What a text element says, decoded while it is written. Terminal control was taken out before; entities may bring some back. */
 export interface TextContent {
@@ -16,7 +16,7 @@ export interface TextContent {
 
 /** `keepLength`: characters after which nothing more is kept, for elements that are not booked. */
 export function createTextContent(keepLength: number = Number.POSITIVE_INFINITY): TextContent {
-  const whole = createTextBuffer();
+  const whole = new TextBuffer();
   const filter = createControlFilter();
   let delta = "";
   let entity = "";

@@ -9,6 +9,8 @@ import { type BenchRow, median, time } from "./row.ts";
 const OPTIONS: ParserOptions = { maxBlockBytes: 262_144, artifactMaxBytes: 8_388_608, mayRestartSilently: false };
 const SMALL_CHUNK = 16;
 const LARGE_CHUNK = 65_536;
+/** The naive parser's time grows with the square: a part of the stream takes it long enough, and is its better side. */
+const NAIVE_SHARE = 4;
 
 /** The streaming reader's rows. `collectGarbage` frees what nobody holds. */
 export function benchParser(collectGarbage: () => void): BenchRow[] {
@@ -30,6 +32,15 @@ function decode(chunks: readonly Uint8Array[]): void {
   if (length === 0) throw new Error("Nothing decoded");
 }
 
+function parseNaively(chunks: readonly string[]): void {
+  let elements = 0;
+  const push = createNaiveParser(() => {
+    elements += 1;
+  });
+  for (const chunk of chunks) push(chunk);
+  if (elements === 0) throw new Error("The naive parser found nothing");
+}
+
 function benchSpeed(): BenchRow[] {
   const text = toRunText();
   const chunks = toChunks(text, SMALL_CHUNK);
@@ -38,7 +49,7 @@ function benchSpeed(): BenchRow[] {
     parse(chunks);
     decode(bytes);
   }
-  const pairs = Array.from({ length: 31 }, () => ({
+  const pairs = Array.from({ length: 41 }, () => ({
     ours: time(() => parse(chunks)),
     decoder: time(() => decode(bytes)),
   }));
@@ -46,21 +57,15 @@ function benchSpeed(): BenchRow[] {
   const decoder = median(pairs.map((pair) => pair.decoder));
   const ofDecoder = median(pairs.map((pair) => pair.decoder / pair.ours));
 
-  let elements = 0;
-  const naive = time(() => {
-    const push = createNaiveParser(() => {
-      elements += 1;
-    });
-    for (const chunk of chunks) push(chunk);
-  });
+  const naive = time(() => parseNaively(chunks.slice(0, chunks.length / NAIVE_SHARE)));
   const timesNaive = naive / ours;
   const stream = `${Math.round(text.length / 1024)} KiB in ${chunks.length} chunks of ${SMALL_CHUNK} characters`;
   return [
     {
       name: "parser against the naive parser",
-      value: `${timesNaive.toFixed(0)} × (${ours.toFixed(1)} ms)`,
+      value: `≥ ${timesNaive.toFixed(0)} × (${ours.toFixed(1)} ms)`,
       goal: "≥ 100 ×",
-      reference: `naive ${naive.toFixed(0)} ms, ${elements} elements; ${stream}`,
+      reference: `naive ${naive.toFixed(0)} ms for the first 1/${NAIVE_SHARE}; ${stream}`,
       holds: timesNaive >= 100,
     },
     {
@@ -77,14 +82,14 @@ function benchGrowth(): BenchRow[] {
   return [SMALL_CHUNK, LARGE_CHUNK].map((size) => {
     const single = toChunks(toRunText(1_048_576), size);
     const double = toChunks(toRunText(2_097_152), size);
-    const repeats = size === SMALL_CHUNK ? 1 : 20;
+    const repeats = size === SMALL_CHUNK ? 1 : 5;
     const run = (chunks: readonly string[]): number =>
       time(() => {
         for (let at = 0; at < repeats; at += 1) parse(chunks);
       });
     run(single);
     run(double);
-    const pairs = Array.from({ length: 15 }, () => ({ single: run(single), double: run(double) }));
+    const pairs = Array.from({ length: 11 }, () => ({ single: run(single), double: run(double) }));
     const growth = median(pairs.map((pair) => pair.double / pair.single));
     return {
       name: `parser growth, chunks of ${size}`,
