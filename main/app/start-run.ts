@@ -2,7 +2,7 @@ import type { RunId } from "../../shared/domain/run.ts";
 import type { StartErrorType } from "../../shared/ipc/contract.ts";
 import { err, type Result, type TaggedError } from "../../shared/result.ts";
 import type { RunRegistry } from "../runs/run-registry.ts";
-import type { Store } from "../store/open-store.ts";
+import type { Store } from "../store/store.ts";
 import { type RunSettings, resolveRunSettings, type SettingsSources } from "./run-settings.ts";
 
 export interface StartRunParts {

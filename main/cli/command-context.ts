@@ -1,7 +1,7 @@
 import type { Result, TaggedError } from "../../shared/result.ts";
 import type { Adapter } from "../agents/adapter.ts";
 import type { Clock } from "../lib/clock.ts";
-import type { Store } from "../store/open-store.ts";
+import type { Store } from "../store/store.ts";
 import type { OpenEngine } from "./engine.ts";
 
 /** A stream of the process as the commands see it. Nothing throws here: once the reader is gone, writing does nothing. */

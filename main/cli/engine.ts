@@ -7,7 +7,7 @@ import { createRunRegistry } from "../runs/create-run-registry.ts";
 import { createOpenAgent } from "../runs/open-agent.ts";
 import { loadPromptTemplates } from "../runs/prompt-templates.ts";
 import type { RunRegistry } from "../runs/run-registry.ts";
-import type { Store } from "../store/open-store.ts";
+import type { Store } from "../store/store.ts";
 
 export interface EngineRequest {
   readonly store: Store;

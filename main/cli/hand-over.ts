@@ -2,7 +2,7 @@ import type { RunOutcome } from "../../shared/domain/run-record.ts";
 import { ok, type Result } from "../../shared/result.ts";
 import { translateCli } from "../../shared/strings/cli.en.ts";
 import { readArtifact } from "../store/artifacts.ts";
-import type { Store } from "../store/open-store.ts";
+import type { Store } from "../store/store.ts";
 import type { CommandContext } from "./command-context.ts";
 import { type CommandFailure, cannotFailure } from "./command-failure.ts";
 import { warn } from "./report-failure.ts";

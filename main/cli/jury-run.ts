@@ -3,7 +3,7 @@ import { ok, type Result } from "../../shared/result.ts";
 import { translateCli } from "../../shared/strings/cli.en.ts";
 import type { ProjectFiles } from "../lib/project-files.ts";
 import type { RunRequest } from "../runs/run-request.ts";
-import type { Store } from "../store/open-store.ts";
+import type { Store } from "../store/store.ts";
 import { type AgentOptions, type ChosenAgent, chooseAgent } from "./agent-choice.ts";
 import type { CommandContext } from "./command-context.ts";
 import { type CommandFailure, usageFailure } from "./command-failure.ts";

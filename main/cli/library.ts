@@ -2,7 +2,7 @@ import { assertNever } from "../../shared/assert-never.ts";
 import type { Result } from "../../shared/result.ts";
 import { ok } from "../../shared/result.ts";
 import { translateCli } from "../../shared/strings/cli.en.ts";
-import type { Store, StoreNotice } from "../store/open-store.ts";
+import type { Store, StoreNotice } from "../store/store.ts";
 import type { CommandContext } from "./command-context.ts";
 import { type CommandFailure, cannotFailure, usageFailure } from "./command-failure.ts";
 import { warn } from "./report-failure.ts";

@@ -5,7 +5,7 @@ import type { RunId } from "../../shared/domain/run.ts";
 import type { RunDetail } from "../../shared/domain/run-record.ts";
 import { ok, type Result } from "../../shared/result.ts";
 import { translateCli } from "../../shared/strings/cli.en.ts";
-import type { Store } from "../store/open-store.ts";
+import type { Store } from "../store/store.ts";
 import { findTranscript } from "../store/stored-transcript.ts";
 import { createDamageCounter, type TranscriptDamage } from "../store/transcript-damage.ts";
 import { gzipTranscript, plainTranscript } from "../store/transcript-path.ts";

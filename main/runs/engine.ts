@@ -1,6 +1,7 @@
 import { ok, type Result } from "../../shared/result.ts";
 import type { Clock } from "../lib/clock.ts";
-import { openStore, type Store } from "../store/open-store.ts";
+import { openStore } from "../store/open-store.ts";
+import type { Store } from "../store/store.ts";
 import type { StoreError } from "../store/store-error.ts";
 import { createRunRegistry } from "./create-run-registry.ts";
 import { loadPromptTemplates } from "./prompt-templates.ts";

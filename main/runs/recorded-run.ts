@@ -8,7 +8,7 @@ import type { AdapterCapabilities, StartAgent } from "../agents/adapter.ts";
 import type { Clock } from "../lib/clock.ts";
 import type { ArtifactBody } from "../protocol/protocol-event.ts";
 import { putArtifact } from "../store/artifacts.ts";
-import type { Store } from "../store/open-store.ts";
+import type { Store } from "../store/store.ts";
 import type { StoreError } from "../store/store-error.ts";
 import { openTranscriptWriter, type TranscriptWriter } from "../store/transcript-writer.ts";
 import { createAgentSpeech } from "./agent-speech.ts";

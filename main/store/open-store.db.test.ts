@@ -11,10 +11,11 @@ import { databasePath } from "../lib/data-dir.ts";
 import { createFakeClock } from "../lib/fake-clock.ts";
 import { createRunId } from "../lib/run-id.ts";
 import { MIGRATIONS, SCHEMA_VERSION } from "./migrate.ts";
-import { openStore, type Store } from "./open-store.ts";
+import type { NewRun } from "./new-run.ts";
+import { openStore } from "./open-store.ts";
 import { holdLock } from "./process-harness.ts";
 import { newRun, RUN_STARTED, roundEvents, SHIPPED_RUN } from "./run-samples.ts";
-import type { NewRun } from "./run-writes.ts";
+import type { Store } from "./store.ts";
 import { createTempFolder } from "./temp-folder.ts";
 import { openTranscriptWriter } from "./transcript-writer.ts";
 

@@ -5,7 +5,7 @@ import type { RunId } from "../../shared/domain/run.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
 import { writeFileDurably } from "../lib/durable-file.ts";
 import type { ProcessIdentity } from "../lib/process-identity.ts";
-import type { NewRun } from "./run-writes.ts";
+import type { NewRun } from "./new-run.ts";
 import { type StoreError, toStoreError } from "./store-error.ts";
 import { runFolder } from "./transcript-path.ts";
 

@@ -2,7 +2,7 @@ import type { JuryConfig } from "../../shared/config/jury-config.ts";
 import type { PanelEvent } from "../../shared/domain/panel-event.ts";
 import { CAST, SCORING_ROLES } from "../../shared/domain/run.ts";
 import { createRunId } from "../lib/run-id.ts";
-import type { NewRun } from "./run-writes.ts";
+import type { NewRun } from "./new-run.ts";
 
 /** Runs for tests and benches: what they say is plausible, not random. */
 

@@ -1,37 +1,15 @@
-import type { JuryConfig } from "../../shared/config/jury-config.ts";
-import type { RunId, RunMode } from "../../shared/domain/run.ts";
-import type { RunOutcome } from "../../shared/domain/run-record.ts";
+import type { RunId } from "../../shared/domain/run.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
 import { toRunTitle } from "../../shared/run-title.ts";
-import type { RunView } from "../../shared/run-view.ts";
 import { toStoredRounds } from "../../shared/stored-rounds.ts";
 import type { ProcessIdentity } from "../lib/process-identity.ts";
 import type { WritableDb } from "./database.ts";
+import type { NewRun, RunEnd } from "./new-run.ts";
 import { findOrAddProject } from "./projects.ts";
 import { insertRounds } from "./rounds.ts";
 import type { RunManifest } from "./run-manifest.ts";
 import { toSearchableTexts } from "./searchable-texts.ts";
 import type { StoreError } from "./store-error.ts";
-
-/** A run that is about to be queued or to run. `startedAt`: epoch ms of queueing, until `markRunning` says better. */
-export interface NewRun {
-  readonly runId: RunId;
-  readonly status: "queued" | "running";
-  readonly brief: string;
-  readonly mode: RunMode;
-  readonly adapter: string;
-  readonly config: JuryConfig;
-  readonly startedAt: number;
-  readonly projectPath: string | null;
-  readonly continuedFrom: RunId | null;
-}
-
-/** How a run ended: `outcome` in words, `view` for everything else. `endedAt`: epoch ms. */
-export interface RunEnd {
-  readonly view: RunView;
-  readonly outcome: RunOutcome;
-  readonly endedAt: number;
-}
 
 export interface Owner {
   readonly identity: ProcessIdentity;

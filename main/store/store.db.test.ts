@@ -6,9 +6,10 @@ import { toRunOutcome } from "../../shared/run-outcome.ts";
 import { EMPTY_RUN_VIEW, foldRun } from "../../shared/run-view.ts";
 import { systemClock } from "../lib/clock.ts";
 import { createRunId } from "../lib/run-id.ts";
-import { openStore, type Store } from "./open-store.ts";
+import type { NewRun, RunEnd } from "./new-run.ts";
+import { openStore } from "./open-store.ts";
 import { artifactOf, newRun, RUN_STARTED, roundEvents, SHIPPED_RUN } from "./run-samples.ts";
-import type { NewRun, RunEnd } from "./run-writes.ts";
+import type { Store } from "./store.ts";
 import { createTempFolder } from "./temp-folder.ts";
 
 async function freshStore(dataDir?: string): Promise<Store> {
