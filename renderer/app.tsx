@@ -36,7 +36,8 @@ export function App(props: { readonly client: Bridge }) {
 
   const summary = createMemo(() => library.rows.runs.find((row) => row.runId === run.runId()));
   const liveEntry = createMemo(() => library.rows.live.find((entry) => entry.runId === run.runId()));
-  const isLive = () => run.view().end === null && (liveEntry() !== undefined || run.view().start !== null);
+  // Main says what is live: a transcript without an end may as well be a damaged one.
+  const isLive = () => run.view().end === null && liveEntry() !== undefined;
   const isInterrupting = () => isLive() && interrupting.has(run.runId());
   const adapter = () => run.view().start?.adapter ?? run.detail()?.adapter ?? summary()?.adapter ?? null;
   const title = () => run.detail()?.title ?? summary()?.title ?? liveEntry()?.title ?? "";
@@ -112,7 +113,7 @@ export function App(props: { readonly client: Bridge }) {
       <Header
         title={title() === "" ? t("critiqueTheater.userFacingName") : title()}
         isEmpty={run.runId() === null}
-        status={run.runId() === null ? null : toHeaderStatus(run.view(), liveEntry()?.status === "queued")}
+        status={run.runId() === null ? null : toHeaderStatus(run.view(), liveEntry()?.status ?? summary()?.status)}
         isLive={run.runId() !== null && isLive()}
         agent={adapter() === null ? null : toAgentName(adapter() ?? "")}
         elapsed={elapsed()}

@@ -4,10 +4,10 @@ import type { MessageKey } from "../../shared/strings/en.ts";
 import { ROLE_NAME, STATUS_NAME } from "../../shared/strings/role-words.ts";
 import { t } from "./words.ts";
 
-/** What the run is doing, in the words of the chip beside its title. */
-export function toHeaderStatus(view: RunView, queued: boolean): string {
-  if (view.end !== null) return t(STATUS_NAME[runStatus(view) satisfies RunStatus]);
-  if (queued) return t("header.queued");
+/** What the run is doing, in the words of the chip beside its title. `known`: what main says of it, when it says anything. */
+export function toHeaderStatus(view: RunView, known: RunStatus | undefined): string {
+  if (view.end !== null) return t(STATUS_NAME[runStatus(view)]);
+  if (known !== undefined && known !== "running") return t(STATUS_NAME[known]);
   if (view.retrying !== null) return t("header.retrying", { attempt: view.retrying.attempt });
   const { start } = view;
   const current = view.openRound ?? view.rounds.at(-1)?.round;

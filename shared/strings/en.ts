@@ -94,7 +94,6 @@ export const EN = {
   "header.round": "Round {round} of {max}",
   "header.roundSpeaking": "Round {round} of {max} · {role}",
   "header.starting": "Starting",
-  "header.queued": "Queued",
   "header.retrying": "Agent retrying, attempt {attempt}",
 
   "lane.weight": "{percent} %",
