@@ -1,6 +1,7 @@
 import type { BodyOptions } from "./artifact-body.ts";
-import { type OpenArtifact, type Reading, warn } from "./reading.ts";
+import { type OpenArtifact, type Reading, remark, warn } from "./reading.ts";
 import type { Tag } from "./tag-head.ts";
+import { isScoringRole } from "./vocabulary.ts";
 
 /** `<ARTIFACT>`: from here on the text is raw. Returns how to read it, or null for an empty tag. */
 export function openArtifact(reading: Reading, tag: Tag, end: number): BodyOptions | null {
@@ -10,6 +11,7 @@ export function openArtifact(reading: Reading, tag: Tag, end: number): BodyOptio
   if (isStray) warn(reading, "stray_block", tag.position, "ARTIFACT");
   else if (use !== "nothing" && tag.hasLooseAttributes) warn(reading, "attribute_form", tag.position);
   if (tag.selfClosing) return null;
+  if (use === "nothing" && !isIgnored) remarkDroppedDraft(reading, tag.position);
   const mime = (tag.attributes.get("mime") ?? "").trim();
   reading.artifact = {
     position: tag.position,
@@ -30,6 +32,23 @@ function toUse(reading: Reading): OpenArtifact["use"] {
   return block.kind === "panelist" && block.role === "designer" ? "artifact" : "nothing";
 }
 
+/** An artifact is lost that may have been a draft: not one that another role or SHIP gave. */
+export function remarkDroppedDraft(reading: Reading, position: number): void {
+  const { block, unknown } = reading;
+  if (block?.kind === "ship") return;
+  const role = unknown?.hasPanelist ? unknown.panelistRole : block?.kind === "panelist" ? block.role : null;
+  if (role === null || !isScoringRole(role)) remark(reading, { type: "draft_dropped", position });
+}
+
+/** The turn ends inside the body: it is no artifact, and what the agent goes on to score may be it. */
+export function cutArtifact(reading: Reading): void {
+  const artifact = reading.artifact;
+  reading.artifact = null;
+  if (artifact === null || !artifact.limited) return;
+  warn(reading, "unclosed_element", artifact.position, "ARTIFACT");
+  if (artifact.use === "artifact") remarkDroppedDraft(reading, artifact.position);
+}
+
 /** The raw text is over; its end tag's head is not read yet. Bodies count for their own limit only. */
 export function endBody(reading: Reading, body: string, position: number): void {
   const artifact = reading.artifact;
@@ -45,6 +64,7 @@ export function closeArtifact(reading: Reading, complete: boolean): void {
   const artifact = reading.artifact;
   if (artifact === null) return;
   reading.artifact = null;
+  reading.endedEarly = complete ? null : "ARTIFACT";
   if (artifact.use === "nothing") return;
   if (!complete) warn(reading, "unclosed_element", artifact.position, "ARTIFACT");
   const text = artifact.body ?? "";

@@ -27,8 +27,8 @@ export function createEventLog(): EventLog {
     },
     defer(event) {
       if (deferred.length < MAX_DEFERRED) deferred.push(event);
-      // A block that must not be lost takes the place of a remark.
-      else if (event.type === "dropped_block") {
+      // What must not be lost takes the place of a remark.
+      else if (event.type !== "warning") {
         const index = deferred.findIndex((earlier) => earlier.type === "warning");
         if (index !== -1) deferred.splice(index, 1);
         if (index !== -1) deferred.push(event);

@@ -23,6 +23,8 @@ export function openPanelist(reading: Reading, tag: Tag): void {
     });
   } else if (role === null) {
     warn(reading, "unknown_role", tag.position, written ?? "");
+    // `role="critic score="9">`: a broken head, not another role.
+    if (tag.hasLooseAttributes && mayBeScoring(written)) remarkDropped(reading, tag.position, null, "PANELIST");
   } else {
     const kind = reading.round === null && reading.isBehindRoundEnd ? "late_panelist" : "stray_block";
     remark(reading, toWarning(kind, tag.position, role, "PANELIST"));
@@ -52,4 +54,9 @@ export function remarkLostPanelist(reading: Reading, tag: Tag): void {
   const role = toRole(written);
   if (written !== null && role === null) return;
   remarkDropped(reading, tag.position, role, role === null ? "PANELIST" : `PANELIST ${role}`);
+}
+
+function mayBeScoring(written: string | null): boolean {
+  const words = (written ?? "").split(/[^0-9A-Za-z]+/).filter((word) => word !== "");
+  return words.length === 0 || words.map(toRole).some((role) => role !== null && isScoringRole(role));
 }

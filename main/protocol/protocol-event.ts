@@ -60,6 +60,8 @@ export type ProtocolEvent<Body = ArtifactBody> =
     }
   /** Something that looked like a MUST_FIX or a scoring PANELIST and could not be booked: it blocks (principle 2). */
   | { readonly type: "dropped_block"; readonly position: number; readonly role: Role | null; readonly text: string }
+  /** An ARTIFACT that may have been the Designer's newest draft and could not be booked: later scores may be about it. */
+  | { readonly type: "draft_dropped"; readonly position: number }
   /** A new head before any round of this turn closed: what the turn said so far is void. */
   | { readonly type: "new_head"; readonly position: number }
   | { readonly type: "envelope_close"; readonly position: number }

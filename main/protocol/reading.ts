@@ -89,6 +89,8 @@ export interface UnknownElement {
   start: number;
   hasPanelist: boolean;
   panelistRole: Role | null;
+  /** The text element that began inside. */
+  textElement: TagName | null;
   mustFix: { readonly position: number; readonly content: TextContent } | null;
 }
 

@@ -4,19 +4,11 @@ import { closeBlock, dropRound } from "./blocks.ts";
 import { closeElement, openElement, tellDelta } from "./elements.ts";
 import { closeEnvelope, openHead, rejectLaterHead, settleHeadAtTurnEnd, settleLaterHead } from "./heads.ts";
 import { findOversizeBlock, type OpenToken, type Oversize } from "./limits.ts";
-import { openMalformedPanelist, openPanelist, remarkLostPanelist } from "./panelists.ts";
+import { loseTag, remarkStrayClose } from "./lost-tags.ts";
+import { openPanelist } from "./panelists.ts";
 import { utf8Length } from "./position-cursor.ts";
-import {
-  freshTurn,
-  goBackTo,
-  type Reading,
-  remark,
-  remarkDropped,
-  type TurnStart,
-  toTurnStart,
-  toWarning,
-  warn,
-} from "./reading.ts";
+import { isProseRemarked, remarkProse } from "./prose.ts";
+import { freshTurn, goBackTo, type Reading, type TurnStart, toTurnStart, warn } from "./reading.ts";
 import { closeRoundTag, openRound, openRoundEnd } from "./rounds.ts";
 import { openShip } from "./ships.ts";
 import type { Tag } from "./tag-head.ts";
@@ -59,33 +51,10 @@ export function createStructure(reading: Reading): Structure {
     if (oversize !== null) fault(oversize);
   };
 
-  const remarkProse = (position: number, settledAt: number): void => {
-    if (reading.laterHead !== null) reading.laterHead.onlyBlanksSince = false;
-    const seen = reading.proseSeen;
-    const where =
-      reading.envelope === "outside"
-        ? "before"
-        : reading.envelope === "closed" && reading.block === null
-          ? "after"
-          : "inGap";
-    if (seen[where]) return;
-    seen[where] = true;
+  const readProse = (position: number, settledAt: number): void => {
+    if (isProseRemarked(reading)) return;
     checkLimits(Math.max(position, settledAt), null);
-    if (isFaulted) return;
-    const warning = toWarning("prose", position, null);
-    if (where === "before") reading.log.emit(warning);
-    else remark(reading, warning);
-  };
-
-  const remarkStrayClose = (tag: Tag, name: TagName): void => {
-    if (reading.endedEarly === name) {
-      reading.endedEarly = null;
-      return;
-    }
-    warn(reading, "stray_block", tag.position, `/${name}`);
-    const role = reading.block?.kind === "panelist" ? reading.block.role : null;
-    // Its open tag was lost, so its text was read as prose.
-    if (name === "MUST_FIX") remarkDropped(reading, tag.position, role, "");
+    if (!isFaulted) remarkProse(reading, position);
   };
 
   const open = (tag: Tag, name: TagName, end: number): void => {
@@ -125,10 +94,10 @@ export function createStructure(reading: Reading): Structure {
       case "ROUND_END":
       case "SHIP":
         if (reading.block?.kind === name.toLowerCase()) closeBlock(reading, true, tag.position);
-        else remarkStrayClose(tag, name);
+        else remarkStrayClose(reading, tag, name);
         return;
       default:
-        remarkStrayClose(tag, name);
+        remarkStrayClose(reading, tag, name);
     }
   };
 
@@ -170,30 +139,15 @@ export function createStructure(reading: Reading): Structure {
       }
       closeUnknown(reading, false);
     }
-    if (isIgnoredHere(name, tag.closing) && reading.block === null) return;
+    if (isIgnoredHere(name, tag.closing)) return;
     if (tag.closing) close(tag, name);
     else open(tag, name, end);
   };
 
-  /** What a cut head would have opened is lost, and blocks when it could have raised or scored something. */
   const readMalformedTag = (tag: Tag): void => {
     settleOpenText(tag, false);
-    const name = tag.name;
-    if (name === null || reading.envelope === "outside" || isIgnoredHere(name, tag.closing)) return;
-    warn(reading, "malformed_tag", tag.position, `${tag.closing ? "/" : ""}${name}`);
-    if (tag.closing) return;
-    reading.endedEarly = name;
-    const role = reading.block?.kind === "panelist" ? reading.block.role : null;
-    if (name === "MUST_FIX") remarkDropped(reading, tag.position, role, "");
-    if (reading.unknown !== null) {
-      if (name === "PANELIST") remarkLostPanelist(reading, tag);
-      return;
-    }
-    if (name === "PANELIST") openMalformedPanelist(reading, tag);
-    else if (name === "SHIP") openShip(reading, tag, false);
-    else if (name === "ROUND" || name === "ROUND_END") closeBlock(reading, false, tag.position);
-    // What follows a lost ROUND must not be booked on the one before.
-    if (name === "ROUND" && reading.round !== null) reading.round.takesPanelists = false;
+    const isRead = tag.name !== null && reading.envelope !== "outside" && !isIgnoredHere(tag.name, tag.closing);
+    if (isRead && tag.name !== null) loseTag(reading, tag, tag.name);
   };
 
   return {
@@ -231,16 +185,19 @@ export function createStructure(reading: Reading): Structure {
         if (reading.laterHead !== null) reading.laterHead.onlyBlanksSince = false;
         return;
       }
-      if (isProseKnown(reading)) return;
+      if (isProseRemarked(reading) && reading.laterHead?.onlyBlanksSince !== true) return;
       const run = text.slice(from, to);
       const start = run.search(/\S/);
-      if (start !== -1) remarkProse(position + utf8Length(run, start), settledAt);
+      if (start === -1) return;
+      if (reading.laterHead !== null) reading.laterHead.onlyBlanksSince = false;
+      readProse(position + utf8Length(run, start), settledAt);
     },
     cdata(text, from, to) {
       reading.element?.content.writeLiteral(text, from, to);
     },
     commentStart(position, settledAt) {
-      if (reading.unknown === null) remarkProse(position, settledAt);
+      if (reading.laterHead !== null) reading.laterHead.onlyBlanksSince = false;
+      if (reading.unknown === null) readProse(position, settledAt);
     },
     commentEnd(position, end) {
       checkLimits(end, { kind: "comment", position });
@@ -297,10 +254,4 @@ export function createStructure(reading: Reading): Structure {
       turnStart = toTurnStart(reading);
     },
   };
-}
-
-function isProseKnown(reading: Reading): boolean {
-  if (reading.laterHead?.onlyBlanksSince === true) return false;
-  if (reading.envelope === "outside") return reading.proseSeen.before;
-  return reading.envelope === "closed" && reading.block === null ? reading.proseSeen.after : reading.proseSeen.inGap;
 }

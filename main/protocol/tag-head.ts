@@ -16,6 +16,8 @@ export interface Tag {
   readonly attributes: ReadonlyMap<AttributeName, string>;
   /** An attribute was written in a form that is read but not right: no quotes, no value. */
   readonly hasLooseAttributes: boolean;
+  /** A `<` stood outside a quoted value: its `>` is missing, and what follows was read as its attributes. */
+  readonly isBroken: boolean;
 }
 
 export interface TagStart {
@@ -56,6 +58,7 @@ export function createTagHead(): TagHead {
   let quote = 0;
   let afterSlash = false;
   let isLoose = false;
+  let isBroken = false;
   let keepsValue = false;
 
   const beginName = (text: string, at: number): void => {
@@ -163,6 +166,7 @@ export function createTagHead(): TagHead {
       state = "between";
       afterSlash = false;
       isLoose = false;
+      isBroken = false;
       keepsValue = false;
     },
     read(text, from, to, takesLessThan) {
@@ -178,6 +182,7 @@ export function createTagHead(): TagHead {
         }
         const code = text.charCodeAt(at);
         if (code === LESS_THAN && !takesLessThan) return at;
+        if (code === LESS_THAN) isBroken = true;
         if (state === "unquoted") stepUnquoted(text, at, code);
         else step(text, at, code);
         at += 1;
@@ -198,6 +203,7 @@ export function createTagHead(): TagHead {
       position: tag.position,
       attributes,
       hasLooseAttributes: isLoose,
+      isBroken,
     }),
   };
 }

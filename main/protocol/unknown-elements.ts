@@ -4,7 +4,7 @@ import { remarkLostPanelist } from "./panelists.ts";
 import { DROPPED_TEXT_LENGTH, type Reading, remarkDropped, type UnknownElement, warn } from "./reading.ts";
 import type { Tag } from "./tag-head.ts";
 import { createTextContent } from "./text-content.ts";
-import { isVoidElement, toRole } from "./vocabulary.ts";
+import { isVoidElement, type TagName, toRole } from "./vocabulary.ts";
 
 /** An element that is none of ours begins: skipped to its end tag. */
 export function openUnknown(reading: Reading, tag: Tag): void {
@@ -16,6 +16,7 @@ export function openUnknown(reading: Reading, tag: Tag): void {
     start: tag.position,
     hasPanelist: false,
     panelistRole: null,
+    textElement: null,
     mustFix: null,
   };
 }
@@ -53,9 +54,23 @@ export function isSwallowed(reading: Reading, unknown: UnknownElement, tag: Tag)
     case "ROUND_END":
     case "SHIP":
       return tag.closing && reading.block?.kind !== (tag.name === "SHIP" ? "ship" : "round_end");
+    case "ARTIFACT":
+    case null:
+      return true;
     default:
+      swallowTextElement(reading, unknown, tag, tag.name);
       return true;
   }
+}
+
+/** An end tag of a text element that did not begin inside is that of a misspelt begin: the element was the text. */
+function swallowTextElement(reading: Reading, unknown: UnknownElement, tag: Tag, name: TagName): void {
+  if (!tag.closing) {
+    unknown.textElement = tag.selfClosing ? null : name;
+    return;
+  }
+  if (unknown.textElement !== name) closeUnknown(reading, false);
+  unknown.textElement = null;
 }
 
 function endMustFix(reading: Reading, unknown: UnknownElement, by?: Tag): void {

@@ -1,0 +1,38 @@
+import { closeBlock } from "./blocks.ts";
+import { openMalformedPanelist, remarkLostPanelist } from "./panelists.ts";
+import { type Reading, remarkDropped, warn } from "./reading.ts";
+import { openShip } from "./ships.ts";
+import type { Tag } from "./tag-head.ts";
+import type { TagName } from "./vocabulary.ts";
+
+/** A tag whose head was cut. What it would have opened is lost, and blocks when it could have raised or scored something. */
+export function loseTag(reading: Reading, tag: Tag, name: TagName): void {
+  warn(reading, "malformed_tag", tag.position, `${tag.closing ? "/" : ""}${name}`);
+  if (tag.closing) return;
+  reading.endedEarly = name;
+  if (name === "MUST_FIX") remarkDropped(reading, tag.position, toOpenRole(reading), "");
+  if (reading.unknown !== null) {
+    if (name === "PANELIST") remarkLostPanelist(reading, tag);
+    return;
+  }
+  if (name === "PANELIST") openMalformedPanelist(reading, tag);
+  else if (name === "SHIP") openShip(reading, tag, false);
+  else if (name === "ROUND" || name === "ROUND_END") closeBlock(reading, false, tag.position);
+  // What follows a lost ROUND must not be booked on the one before.
+  if (name === "ROUND" && reading.round !== null) reading.round.takesPanelists = false;
+}
+
+/** An end tag of nothing that is open. Behind an element that was ended early it means nothing. */
+export function remarkStrayClose(reading: Reading, tag: Tag, name: TagName): void {
+  if (reading.endedEarly === name) {
+    reading.endedEarly = null;
+    return;
+  }
+  warn(reading, "stray_block", tag.position, `/${name}`);
+  // Its open tag was lost, so its text was read as prose.
+  if (name === "MUST_FIX") remarkDropped(reading, tag.position, toOpenRole(reading), "");
+}
+
+function toOpenRole(reading: Reading) {
+  return reading.block?.kind === "panelist" ? reading.block.role : null;
+}
