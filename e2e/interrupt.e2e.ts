@@ -40,7 +40,7 @@ test("Esc interrupts before any round has closed", async ({ app }) => {
   await expect(theater.outcome).toContainText("Interrupted before any round closed");
 });
 
-test("the button interrupts, and the lanes stand still from then on", async ({ app }) => {
+test("the button interrupts while a panelist is speaking", async ({ app }) => {
   const theater = theaterPage(app.page);
   await theater.runSample.click();
   await theater.speaking("Critic");

@@ -59,7 +59,7 @@ test("the live region speaks of ends of rounds and of the outcome, never of the 
   );
 });
 
-test("a second start on the same data brings the library back", async ({ app }) => {
+test("a reload shows a settled run word for word", async ({ app }) => {
   const theater = theaterPage(app.page);
   await theater.runSample.click();
   await expect(theater.outcome).toBeVisible();
