@@ -62,6 +62,7 @@ const repeatRound: Irregularity = (said, at) => {
 const IRREGULARITIES: Readonly<Record<string, Irregularity>> = {
   "a dropped block": insert(dropped("copy")),
   "a dropped block of nobody": insert(dropped(null)),
+  "a draft that cannot be booked": insert({ type: "draft_dropped", position: 1 }),
   "a round opened inside another": insert(roundDropped, { type: "round_open", position: 1, n: "1" }),
   "a round without a number": change("round_open", () => [{ type: "round_open", position: 1, n: null }]),
   "a round that is left unclosed": change("round_end", () => [roundDropped]),

@@ -11,7 +11,7 @@ import type { ClosedRound, OpenRound } from "./round.ts";
 import { decideRound } from "./verdict.ts";
 import { toWarning } from "./warning.ts";
 
-/** What stands around the round. `draftLost`: the newest draft came in a round that was dropped. `last`: no further one may close. */
+/** What stands around the round. `draftLost`: the newest draft could not be booked, or came in a round that was dropped. `last`: no further one may close. */
 export interface RoundSurroundings {
   readonly rules: ExactRules;
   readonly draft: ArtifactRef | null;
@@ -102,7 +102,11 @@ function belowThreshold(composite: bigint | null, rules: ExactRules): Blocker[] 
 function blockersAround({ draft, draftLost, scaleDiffers }: RoundSurroundings): Blocker[] {
   const scale: Blocker[] = scaleDiffers === null ? [] : [{ kind: "scale_mismatch", text: scaleDiffers }];
   if (draft === null) return [...scale, { kind: "no_draft", text: "nothing is under review" }];
-  if (draftLost) return [...scale, { kind: "no_draft", text: "the newest draft came in a round that was dropped" }];
+  if (draftLost)
+    return [
+      ...scale,
+      { kind: "no_draft", text: "the newest draft was dropped, the one before is not what was scored" },
+    ];
   return scale;
 }
 

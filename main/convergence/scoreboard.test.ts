@@ -176,6 +176,19 @@ describe("rounds that do not close", () => {
     expect(warningKinds(events)).toEqual([]);
   });
 
+  test("a round scored by a draft that could not be booked does not ship, until the Designer sends one again", () => {
+    const notesOnly = panel(GOOD, { designer: { draft: null } });
+    const { board } = play([
+      sayHead(),
+      ...sayRound("1", panel(POOR)),
+      { type: "draft_dropped", position: 7 },
+      ...sayRound("2", notesOnly),
+      ...sayRound("3", panel(GOOD, { designer: { draft: fakeDraft("sent again") } })),
+    ]);
+
+    expect(board.rounds.map(({ blockers }) => blockers.map(({ kind }) => kind)).slice(1)).toEqual([["no_draft"], []]);
+  });
+
   test("the draft of a round that did not close stays under review", () => {
     const { board } = play([
       sayHead(),

@@ -118,6 +118,8 @@ function bookUnsettled(
       return bookArtifact(board, event);
     case "dropped_block":
       return bookDroppedBlock(board, event);
+    case "draft_dropped":
+      return booked({ ...board, draftLost: true });
     case "envelope_close":
       return booked(board);
     case "fault":

@@ -6,8 +6,10 @@ import { isScoringRole } from "./vocabulary.ts";
 /** `<ARTIFACT>`: from here on the text is raw. Returns how to read it, or null for an empty tag. */
 export function openArtifact(reading: Reading, tag: Tag, end: number): BodyOptions | null {
   const isIgnored = reading.envelope === "closed" && reading.block === null;
-  const use = toUse(reading);
-  const isStray = use === "nothing" && !isIgnored && reading.unknown === null && reading.block?.accepted !== false;
+  if (tag.isBroken && !isIgnored) warn(reading, "malformed_tag", tag.position, "ARTIFACT");
+  const use = tag.isBroken ? "nothing" : toUse(reading);
+  const isStray =
+    use === "nothing" && !tag.isBroken && !isIgnored && reading.unknown === null && reading.block?.accepted !== false;
   if (isStray) warn(reading, "stray_block", tag.position, "ARTIFACT");
   else if (use !== "nothing" && tag.hasLooseAttributes) warn(reading, "attribute_form", tag.position);
   if (tag.selfClosing) return null;

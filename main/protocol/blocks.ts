@@ -11,6 +11,7 @@ export function closeBlock(reading: Reading, complete: boolean, position: number
   if (block === null) return;
   if (!complete) warn(reading, "unclosed_element", block.position, tagOfBlock[block.kind]);
   reading.block = null;
+  reading.isBehindPanelist = complete && block.kind === "panelist";
   if (!block.accepted) return;
   switch (block.kind) {
     case "panelist":

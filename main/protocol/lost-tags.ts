@@ -1,3 +1,4 @@
+import { remarkDroppedDraft } from "./artifacts.ts";
 import { closeBlock } from "./blocks.ts";
 import { openMalformedPanelist, remarkLostPanelist } from "./panelists.ts";
 import { type Reading, remarkDropped, warn } from "./reading.ts";
@@ -11,6 +12,7 @@ export function loseTag(reading: Reading, tag: Tag, name: TagName): void {
   if (tag.closing) return;
   reading.endedEarly = name;
   if (name === "MUST_FIX") remarkDropped(reading, tag.position, toOpenRole(reading), "");
+  if (name === "ARTIFACT") remarkDroppedDraft(reading, tag.position);
   if (reading.unknown !== null) {
     if (name === "PANELIST") remarkLostPanelist(reading, tag);
     return;
@@ -31,6 +33,8 @@ export function remarkStrayClose(reading: Reading, tag: Tag, name: TagName): voi
   warn(reading, "stray_block", tag.position, `/${name}`);
   // Its open tag was lost, so its text was read as prose.
   if (name === "MUST_FIX") remarkDropped(reading, tag.position, toOpenRole(reading), "");
+  else if (name === "ARTIFACT") remarkDroppedDraft(reading, tag.position);
+  else if (name === "PANELIST" && !reading.isBehindPanelist) remarkDropped(reading, tag.position, null, "PANELIST");
 }
 
 function toOpenRole(reading: Reading) {

@@ -116,6 +116,8 @@ export interface Reading {
   round: OpenRound | null;
   /** ROUND_END was read and no ROUND since. */
   isBehindRoundEnd: boolean;
+  /** Only blanks stood behind a PANELIST's end tag so far: another one is that tag said twice. */
+  isBehindPanelist: boolean;
   roundsClosedInTurn: number;
   /** A round was opened, or a SHIP read, in this turn: a restart has something to void. */
   hasSpokenInTurn: boolean;
@@ -164,6 +166,7 @@ export function freshTurn() {
     unknown: null,
     artifact: null,
     endedEarly: null,
+    isBehindPanelist: false,
     elementCounts: new Map<string, number>(),
     proseSeen: { inGap: false, before: false, after: false },
   } satisfies Partial<Reading>;

@@ -1,5 +1,5 @@
 import type { BodyOptions } from "./artifact-body.ts";
-import { closeArtifact, endBody, openArtifact } from "./artifacts.ts";
+import { closeArtifact, cutArtifact, endBody, openArtifact } from "./artifacts.ts";
 import { closeBlock, dropRound } from "./blocks.ts";
 import { closeElement, openElement, tellDelta } from "./elements.ts";
 import { closeEnvelope, openHead, rejectLaterHead, settleHeadAtTurnEnd, settleLaterHead } from "./heads.ts";
@@ -123,6 +123,7 @@ export function createStructure(reading: Reading): Structure {
     (closing || (name !== "CRITIQUE_RUN" && name !== "ARTIFACT" && (name !== "SHIP" || reading.hasShip)));
 
   const readTag = (tag: Tag, end: number): void => {
+    reading.isBehindPanelist &&= !reading.proseSeen.inGap && tag.closing && tag.name === "PANELIST";
     reading.proseSeen.inGap = false;
     if (settleOpenText(tag, true)) return;
     const name = tag.name;
@@ -207,7 +208,9 @@ export function createStructure(reading: Reading): Structure {
     },
     tag(tag, end) {
       checkLimits(end, { kind: "tag", position: tag.position });
-      if (!isFaulted) readTag(tag, end);
+      if (isFaulted) return;
+      if (tag.isBroken && isLostWhenBroken(tag)) readMalformedTag(tag);
+      else readTag(tag, end);
     },
     malformedTag(tag, end) {
       checkLimits(end, { kind: "tag", position: tag.position });
@@ -236,11 +239,7 @@ export function createStructure(reading: Reading): Structure {
       goBackTo(reading, turnStart);
     },
     endTurn(position) {
-      const artifact = reading.artifact;
-      if (bodyBegun !== null && artifact?.limited === true) {
-        // Its end never came: it is no artifact.
-        warn(reading, "unclosed_element", artifact.position, "ARTIFACT");
-      }
+      if (bodyBegun !== null) cutArtifact(reading);
       bodyBegun = null;
       reading.artifact = null;
       closeElement(reading, false);
@@ -254,4 +253,9 @@ export function createStructure(reading: Reading): Structure {
       turnStart = toTurnStart(reading);
     },
   };
+}
+
+/** An end tag and a head mean the same with rubbish inside; an ARTIFACT's body must stay raw. */
+function isLostWhenBroken(tag: Tag): boolean {
+  return tag.name !== null && !tag.closing && tag.name !== "CRITIQUE_RUN" && tag.name !== "ARTIFACT";
 }

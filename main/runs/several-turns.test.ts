@@ -179,6 +179,7 @@ test("the rest of a round that the end of a turn cut off blocks the round behind
     ["dropped_block", "a11y", "Name the link after what it does."],
     ["dropped_block", "copy", "PANELIST copy"],
     ["dropped_block", undefined, "Give the call to action a filled button shape."],
+    ["dropped_block", undefined, "PANELIST"],
   ]);
 });
 
