@@ -73,6 +73,16 @@ test("the failure shows the agent's last words, without colours", async () => {
   expect(outcome.detail).toBe("the agent exited with code 1: fake-agent: not logged in, run `fake-agent login`");
 });
 
+test("the failure of an agent that explains itself on stdout shows those words", async () => {
+  const engine = await openTestEngine();
+
+  const { outcome } = await engine.complete(engine.request({ agent: fakeCommand("--scenario", "api-error") }));
+
+  expect(outcome.detail).toBe(
+    "the agent exited with code 1: API Error: 500 Internal server error. Try again in a moment.",
+  );
+});
+
 test.each<[scenario: string, config: object, outcome: object]>([
   ["hang-silent", { firstOutputTimeoutMs: 300 }, { status: "failed", cause: "no_output", round: 0 }],
   ["hang", { silenceTimeoutMs: 300 }, { status: "failed", cause: "went_silent", round: 1 }],

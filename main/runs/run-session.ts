@@ -10,6 +10,9 @@ import { advance } from "./machine/advance.ts";
 import { createRunState, type RunClock, type RunCommand, type RunEffect, type RunSetup } from "./machine/run-state.ts";
 import type { RunRecorder } from "./run-recorder.ts";
 
+/** As much of an answer without an envelope as a person needs to see what went wrong. */
+const LAST_WORDS_CHARACTERS = 400;
+
 export interface RunSessionOptions {
   readonly setup: RunSetup;
   readonly prompt: string;
@@ -35,6 +38,7 @@ export function createRunSession(options: RunSessionOptions): RunSession {
   const alarms = new Map<RunClock, () => void>();
   let state = createRunState(setup);
   let agent: AgentSession | null = null;
+  let lastWords = "";
 
   function hasEnded(): boolean {
     return state.phase.kind === "ended";
@@ -86,6 +90,7 @@ export function createRunSession(options: RunSessionOptions): RunSession {
     switch (event.type) {
       case "text":
         dispatch({ type: "heard" });
+        lastWords = (lastWords + event.text).slice(-LAST_WORDS_CHARACTERS);
         return perform(await speech.hear(event.text, event.invalidAt));
       case "restart":
         perform(await speech.restart());
@@ -118,13 +123,18 @@ export function createRunSession(options: RunSessionOptions): RunSession {
         return dispatch({ type: "output_closed" });
       case "exit":
         if (state.turnInFlight && setup.mode === "jury") perform(await speech.endTurn());
-        return dispatch({ ...event, type: "exited" });
+        return dispatch({ ...event, type: "exited", stderrTail: reasonOf(event.stderrTail) });
       case "cli_not_found":
       case "spawn_failed":
         return dispatch({ type: "agent_failed", cause: event.type, detail: event.message });
       default:
         return assertNever(event);
     }
+  }
+
+  /** A plain program that fails before it begins says why on stderr, or, like several CLIs, on stdout. */
+  function reasonOf(stderrTail: string): string {
+    return stderrTail.trim() === "" && !state.started ? lastWords : stderrTail;
   }
 
   async function listen(session: AgentSession): Promise<void> {
