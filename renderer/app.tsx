@@ -72,7 +72,6 @@ export function App(props: { readonly client: Bridge }) {
   }
 
   function onPush(push: Push): void {
-    run.onPush(push);
     library.onPush(push);
     interrupting.onPush(push);
     if (push.type !== "menu_command") return;
@@ -99,6 +98,7 @@ export function App(props: { readonly client: Bridge }) {
     narrow.addEventListener("change", followWidth);
     onCleanup(() => narrow.removeEventListener("change", followWidth));
     onCleanup(client.onPush(onPush));
+    onCleanup(client.onEvents(run.onEvents));
     window.addEventListener("keydown", onKeyDown);
     onCleanup(() => window.removeEventListener("keydown", onKeyDown));
     void open();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { TranscriptEvent } from "../../shared/domain/panel-event.ts";
 import type { RunId } from "../../shared/domain/run.ts";
-import type { Push } from "../../shared/ipc/contract.ts";
+import type { EventBatch } from "../../shared/ipc/contract.ts";
 import { createFakeClock } from "../lib/fake-clock.ts";
 import { createNewsFeed, FRAME_MS, MAX_BATCH_EVENTS, MAX_IN_FLIGHT } from "./news-feed.ts";
 
@@ -19,13 +19,11 @@ function events(from: number, to: number): TranscriptEvent[] {
 
 function setUp() {
   const clock = createFakeClock();
-  const sent: Push[] = [];
-  const feed = createNewsFeed((push) => sent.push(push), clock);
+  const sent: EventBatch[] = [];
+  const feed = createNewsFeed((batch) => sent.push(batch), clock);
   const batches = () =>
-    sent.map((push) =>
-      push.type === "run_news" ? { seqs: push.events.map((event) => event.seq), latest: push.latestSeq } : push,
-    );
-  return { clock, feed, batches };
+    sent.map(({ events, latestSeq }) => ({ seqs: events.map(({ seq }) => seq), latest: latestSeq }));
+  return { clock, feed, batches, sent };
 }
 
 test("events of one frame arrive as one batch in order", () => {
@@ -37,6 +35,18 @@ test("events of one frame arrive as one batch in order", () => {
   clock.advance(FRAME_MS);
 
   expect(batches()).toEqual([{ seqs: [0, 1, 2], latest: 2 }]);
+});
+
+test("events go out under their outside names", () => {
+  const { clock, feed, sent } = setUp();
+  feed.watch(RUN);
+
+  feed.take({ runId: RUN, events: events(0, 0) });
+  clock.advance(FRAME_MS);
+
+  expect(sent).toEqual([
+    { runId: RUN, events: [{ type: "critique.round_open", round: 1, seq: 0, t: 0 }], latestSeq: 0 },
+  ]);
 });
 
 test("a window hears only of the run it watches", () => {

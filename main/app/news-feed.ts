@@ -1,6 +1,7 @@
 import type { TranscriptEvent } from "../../shared/domain/panel-event.ts";
 import type { RunId } from "../../shared/domain/run.ts";
-import type { Push } from "../../shared/ipc/contract.ts";
+import type { EventBatch } from "../../shared/ipc/contract.ts";
+import { toWireEvent } from "../../shared/ipc/wire-event.ts";
 import type { Clock } from "../lib/clock.ts";
 import type { RunNews } from "../runs/run-registry.ts";
 
@@ -31,7 +32,7 @@ interface Watch {
   inFlight: number;
 }
 
-export function createNewsFeed(send: (push: Push) => void, clock: Clock): NewsFeed {
+export function createNewsFeed(send: (batch: EventBatch) => void, clock: Clock): NewsFeed {
   let watch: Watch | null = null;
   let cancelFlush: (() => void) | null = null;
 
@@ -50,7 +51,7 @@ export function createNewsFeed(send: (push: Push) => void, clock: Clock): NewsFe
     const events = watch.pending.splice(0);
     watch.inFlight += 1;
     watch.dropped = false;
-    send({ type: "run_news", runId: watch.runId, events, latestSeq: watch.latestSeq });
+    send({ runId: watch.runId, events: events.map(toWireEvent), latestSeq: watch.latestSeq });
   }
 
   return {

@@ -1,6 +1,5 @@
 import { BrowserWindow, nativeTheme } from "electron";
-import type { Push } from "../../shared/ipc/contract.ts";
-import { PUSH_CHANNEL } from "../../shared/ipc/contract.ts";
+import { EVENTS_CHANNEL, PUSH_CHANNEL, type Push } from "../../shared/ipc/contract.ts";
 import type { Clock } from "../lib/clock.ts";
 import type { Logger } from "../lib/logger.ts";
 import { APP_ORIGIN } from "./asset-path.ts";
@@ -45,10 +44,11 @@ export function openWindow({ preloadPath, title, clock, log }: WindowOptions): A
     },
   });
   const contents = browserWindow.webContents;
-  const send = (push: Push) => {
-    if (!contents.isDestroyed() && !contents.isCrashed()) contents.send(PUSH_CHANNEL, push);
+  const post = (channel: string, message: unknown) => {
+    if (!contents.isDestroyed() && !contents.isCrashed()) contents.send(channel, message);
   };
-  const feed = createNewsFeed(send, clock);
+  const send = (push: Push) => post(PUSH_CHANNEL, push);
+  const feed = createNewsFeed((batch) => post(EVENTS_CHANNEL, batch), clock);
   const { id } = contents;
 
   browserWindow.once("ready-to-show", () => browserWindow.show());

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { RoundOpen, TranscriptEvent } from "../../shared/domain/panel-event.ts";
 import type { RunId } from "../../shared/domain/run.ts";
-import type { EventPage, Push } from "../../shared/ipc/contract.ts";
+import type { EventBatch, EventPage } from "../../shared/ipc/contract.ts";
+import { toWireEvent } from "../../shared/ipc/wire-event.ts";
 import { ok } from "../../shared/result.ts";
 import { EMPTY_RUN_VIEW, foldRun } from "../../shared/run-view.ts";
 import { createLiveRun, type LiveRunClient } from "./live-run.ts";
@@ -19,8 +20,8 @@ function recording(count: number): TranscriptEvent[] {
   }));
 }
 
-function news(events: readonly TranscriptEvent[], runId = RUN, latestSeq = events.at(-1)?.seq ?? -1): Push {
-  return { type: "run_news", runId, events, latestSeq };
+function news(events: readonly TranscriptEvent[], runId = RUN, latestSeq = events.at(-1)?.seq ?? -1): EventBatch {
+  return { runId, events: events.map(toWireEvent), latestSeq };
 }
 
 interface Request {
@@ -84,13 +85,13 @@ test("a window opened mid-run ends with the fold of every event", async () => {
 
   const shown = run.show(RUN);
   await settle();
-  run.onPush(news(all.slice(6, 8)));
+  run.onEvents(news(all.slice(6, 8)));
   await last().answer({ events: all.slice(0, 3), more: true });
-  run.onPush(news(all.slice(8, 10)));
+  run.onEvents(news(all.slice(8, 10)));
   await last().answer({ events: all.slice(3, 9), more: false });
   await last().answer({ events: all.slice(9, 10), more: false });
   await shown;
-  run.onPush(news(all.slice(10, 12)));
+  run.onEvents(news(all.slice(10, 12)));
 
   expect(asked()).toEqual([-1, 2, 8]);
   expect(run.loading()).toBe(false);
@@ -104,11 +105,11 @@ test("a gap in the news is asked for, and what is known is not folded twice", as
   await settle();
   await last().answer({ events: all.slice(0, 2), more: false });
 
-  run.onPush(news(all.slice(1, 3)));
-  run.onPush(news(all.slice(5, 6)));
+  run.onEvents(news(all.slice(1, 3)));
+  run.onEvents(news(all.slice(5, 6)));
   await settle();
   await last().answer({ events: all.slice(3, 6), more: false });
-  run.onPush(news([], RUN, 7));
+  run.onEvents(news([], RUN, 7));
   await settle();
   await last().answer({ events: all.slice(6, 8), more: false });
 
@@ -125,7 +126,7 @@ test("answers for a run that is no longer shown are dropped", async () => {
   void run.show(OTHER);
   await settle();
   await stale.answer({ events: recording(5), more: false });
-  run.onPush(news(recording(3), RUN));
+  run.onEvents(news(recording(3), RUN));
 
   expect(run.runId()).toBe(OTHER);
   expect(run.view()).toEqual(EMPTY_RUN_VIEW);
@@ -136,7 +137,7 @@ test("answers for a run that is no longer shown are dropped", async () => {
 test("every batch is acknowledged, also one that comes too late", async () => {
   const { run, calls } = setUp();
 
-  run.onPush(news(recording(1), OTHER));
+  run.onEvents(news(recording(1), OTHER));
 
   expect(calls).toEqual(["ack"]);
 });

@@ -1,7 +1,8 @@
 import { type Accessor, batch, createSignal } from "solid-js";
 import type { RunId } from "../../shared/domain/run.ts";
 import type { RunDetail } from "../../shared/domain/run-record.ts";
-import type { Bridge, Push } from "../../shared/ipc/contract.ts";
+import type { Bridge, EventBatch } from "../../shared/ipc/contract.ts";
+import { fromWireEvent } from "../../shared/ipc/wire-event.ts";
 import { EMPTY_RUN_VIEW, type RunView } from "../../shared/run-view.ts";
 import { applyPushed, applyRecorded } from "./follow-run.ts";
 
@@ -15,7 +16,7 @@ export interface LiveRun {
   readonly loading: Accessor<boolean>;
   readonly problem: Accessor<string | null>;
   show(runId: RunId | null): Promise<void>;
-  onPush(push: Push): void;
+  onEvents(batch: EventBatch): void;
 }
 
 export function createLiveRun(client: LiveRunClient): LiveRun {
@@ -79,19 +80,18 @@ export function createLiveRun(client: LiveRunClient): LiveRun {
     }
   }
 
-  function onPush(push: Push): void {
-    if (push.type !== "run_news") return;
-    void client["run.ack"]({ runId: push.runId });
+  function onEvents(news: EventBatch): void {
+    void client["run.ack"]({ runId: news.runId });
     const id = runId();
-    if (id === null || push.runId !== id) return;
-    latestSeq = Math.max(latestSeq, push.latestSeq);
+    if (id === null || news.runId !== id) return;
+    latestSeq = Math.max(latestSeq, news.latestSeq);
     // What is being read will reach up to it.
     if (catchingUp !== null) return;
-    const applied = applyPushed(view(), push.events);
+    const applied = applyPushed(view(), news.events.map(fromWireEvent));
     setView(applied.view);
     if (applied.view.end === null && applied.view.seq < latestSeq) void catchUp(id, generation);
     if (applied.view.end !== null) void loadDetail(id, generation);
   }
 
-  return { runId, view, detail, loading, problem, show, onPush };
+  return { runId, view, detail, loading, problem, show, onEvents };
 }

@@ -2,10 +2,13 @@ import type { TranscriptEvent } from "../domain/panel-event.ts";
 import type { RunId } from "../domain/run.ts";
 import type { LiveRun, RunDetail, RunSummary } from "../domain/run-record.ts";
 import type { Result, TaggedError } from "../result.ts";
+import type { WireEvent } from "./wire-event.ts";
 
 /** The one channel for calls: main looks the name up, so an unknown one is refused as data and not by a missing handler. */
 export const CALL_CHANNEL = "critique.call";
-/** The one channel for pushes, from main to the windows. */
+/** What runs say, from main to the windows: `EventBatch`es, with types as the outside knows them. */
+export const EVENTS_CHANNEL = "critique.events";
+/** Everything else main tells the windows. */
 export const PUSH_CHANNEL = "critique.push";
 
 /** A page of recorded events. `more`: others follow the last one. */
@@ -87,18 +90,18 @@ export const CALL_NAMES = Object.keys({
 /** Menu items whose effect is the window's own. */
 export type MenuCommand = "run_sample" | "toggle_library";
 
-/** What main tells a window unasked. */
+/**
+ * Events of the watched run, in order of `seq`. They need not reach up to `latestSeq`, nor follow the last batch (main drops what
+ * the window does not keep up with): the window asks for the gap.
+ */
+export interface EventBatch {
+  readonly runId: RunId;
+  readonly events: readonly WireEvent[];
+  readonly latestSeq: number;
+}
+
+/** What main tells a window unasked, apart from events. */
 export type Push =
-  /**
-   * Events of the watched run, in order of `seq`. They need not reach up to `latestSeq`, nor follow the last batch (main drops what
-   * the window does not keep up with): the window asks for the gap.
-   */
-  | {
-      readonly type: "run_news";
-      readonly runId: RunId;
-      readonly events: readonly TranscriptEvent[];
-      readonly latestSeq: number;
-    }
   | { readonly type: "live_changed"; readonly live: readonly LiveRun[] }
   | { readonly type: "library_changed" }
   /** The run was told to stop, by whatever means; its terminal event is still to come. */
@@ -109,8 +112,9 @@ export type Push =
 export type Bridge = {
   readonly [N in CallName]: (input: CallInput<N>) => Promise<CallResult<N>>;
 } & {
-  /** Returns the function that ends the subscription. */
+  /** Both return the function that ends the subscription. */
   readonly onPush: (listener: (push: Push) => void) => () => void;
+  readonly onEvents: (listener: (batch: EventBatch) => void) => () => void;
 };
 
 /** The name of the bridge on `window`. */
