@@ -7,7 +7,6 @@ import type { RunView } from "../../shared/run-view.ts";
 import type { AdapterCapabilities, StartAgent } from "../agents/adapter.ts";
 import type { Clock } from "../lib/clock.ts";
 import type { ArtifactBody } from "../protocol/protocol-event.ts";
-import { putArtifact } from "../store/artifacts.ts";
 import type { Store } from "../store/store.ts";
 import type { StoreError } from "../store/store-error.ts";
 import { openTranscriptWriter, type TranscriptWriter } from "../store/transcript-writer.ts";
@@ -137,7 +136,7 @@ async function openSession(
   { runId, request, agent }: RecordedRunOptions,
   recorder: RunRecorder,
 ): Promise<RunSession> {
-  const keep = (body: ArtifactBody) => putArtifact(store.dataDir, body.text, body.mime);
+  const keep = (body: ArtifactBody) => store.putArtifact(runId, body.text, body.mime);
   const draft = request.draft === null ? null : await keep(request.draft);
   const takesTurns = agent.capabilities.multiTurn;
   const session = createRunSession({

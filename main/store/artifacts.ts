@@ -50,7 +50,7 @@ export async function readArtifact(dataDir: string, sha256: string): Promise<Res
 }
 
 /** Only for hashes of our own making; `readArtifact` checks foreign ones. */
-function artifactFile(dataDir: string, sha256: string): string {
+export function artifactFile(dataDir: string, sha256: string): string {
   return path.join(artifactsDir(dataDir), sha256.slice(0, 2), sha256);
 }
 

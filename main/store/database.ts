@@ -3,7 +3,7 @@ import { err, ok, type Result } from "../../shared/result.ts";
 import type { Clock } from "../lib/clock.ts";
 import { isBusy, type StoreError, toStoreError } from "./store-error.ts";
 
-/** How long SQLite itself may wait: it blocks the thread, so longer waits are ours, asynchronous (`withRetry`). */
+/** How long SQLite itself may wait for reading: it blocks the thread. Writing never does, its waits are ours (`write`). */
 const BUSY_TIMEOUT_MS = 50;
 const CACHE_KIB = 64 * 1024;
 const RETRY_LIMIT_MS = 5_000;
@@ -60,15 +60,27 @@ export function asReadable(handle: DatabaseHandle): ReadableDb {
   return handle as unknown as ReadableDb; // the brand has no run-time part
 }
 
-/** Runs `action` in one transaction that takes the write lock at its start, so that no read can turn into a late BUSY. */
-export function write<T>(
+/**
+ * Runs `action` in one transaction that takes the write lock at its start, so that no read can turn into a late BUSY. A
+ * library that is closed while it waits gives `closed`.
+ */
+export async function write<T>(
   handle: DatabaseHandle,
   clock: Clock,
   what: string,
   action: (db: WritableDb) => T,
 ): Promise<Result<T, StoreError>> {
   const db = handle as unknown as WritableDb; // the brand has no run-time part; only this transaction hands it out
-  return withRetry(clock, what, () => handle.transaction(() => action(db)).immediate());
+  const written = await withRetry(clock, what, (): Result<T, StoreError> => {
+    if (!handle.open) return err({ type: "closed", message: `The library was closed before ${what}.` });
+    handle.pragma("busy_timeout = 0");
+    try {
+      return ok(handle.transaction(() => action(db)).immediate());
+    } finally {
+      handle.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
+    }
+  });
+  return written.ok ? written.value : written;
 }
 
 /** Repeats `action` while another process holds the lock, without blocking the thread in between. Bugs are thrown. */

@@ -2,11 +2,12 @@ import { err, ok, type Result } from "../../shared/result.ts";
 import type { Clock } from "../lib/clock.ts";
 import { type DatabaseHandle, readVersion, type WritableDb, withRetry } from "./database.ts";
 import { runs } from "./migrations/0010-runs.ts";
+import { deletion } from "./migrations/0020-deletion.ts";
 import type { Migration } from "./migrations/migration.ts";
 import type { StoreError } from "./store-error.ts";
 
 /** In order of version. */
-export const MIGRATIONS: readonly Migration[] = [runs];
+export const MIGRATIONS: readonly Migration[] = [runs, deletion];
 
 export const SCHEMA_VERSION = Math.max(...MIGRATIONS.map((migration) => migration.version));
 

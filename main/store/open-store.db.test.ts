@@ -4,40 +4,16 @@ import Database from "better-sqlite3";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { PanelEvent } from "../../shared/domain/panel-event.ts";
 import type { RunId } from "../../shared/domain/run.ts";
-import { toRunOutcome } from "../../shared/run-outcome.ts";
-import { EMPTY_RUN_VIEW, foldRun } from "../../shared/run-view.ts";
 import { systemClock } from "../lib/clock.ts";
 import { databasePath } from "../lib/data-dir.ts";
-import { createFakeClock } from "../lib/fake-clock.ts";
 import { createRunId } from "../lib/run-id.ts";
 import { MIGRATIONS, SCHEMA_VERSION } from "./migrate.ts";
-import type { NewRun } from "./new-run.ts";
 import { openStore } from "./open-store.ts";
 import { holdLock } from "./process-harness.ts";
 import { newRun, RUN_STARTED, roundEvents, SHIPPED_RUN } from "./run-samples.ts";
 import type { Store } from "./store.ts";
+import { openTestStore, recordRun } from "./store-harness.ts";
 import { createTempFolder } from "./temp-folder.ts";
-import { openTranscriptWriter } from "./transcript-writer.ts";
-
-async function open(dataDir: string): Promise<Store> {
-  const opened = await openStore({ dataDir, clock: systemClock, appVersion: "1.2.3" });
-  if (!opened.ok) throw new Error(`${opened.error.type}: ${opened.error.message}`);
-  onTestFinished(() => opened.value.close());
-  return opened.value;
-}
-
-/** A run with its transcript and row, as a run session leaves them. */
-async function recordedRun(store: Store, changes: Partial<NewRun> = {}, events = SHIPPED_RUN): Promise<NewRun> {
-  const run = newRun(changes);
-  await store.insertRun(run);
-  const writer = await openTranscriptWriter({ dataDir: store.dataDir, runId: run.runId, clock: createFakeClock() });
-  if (!writer.ok) throw new Error(writer.error.message);
-  const view = events.map((event) => writer.value.append(event)).reduce(foldRun, EMPTY_RUN_VIEW);
-  await writer.value.close();
-  const outcome = toRunOutcome(view);
-  if (outcome !== null) await store.finishRun(run.runId, { view, outcome, endedAt: run.startedAt });
-  return run;
-}
 
 function readVersion(dataDir: string): unknown {
   const database = new Database(databasePath(dataDir), { readonly: true });
@@ -52,7 +28,7 @@ describe("the schema", () => {
   test("is made from nothing, in a folder that did not exist, as WAL", async () => {
     const dataDir = path.join(await createTempFolder(), "deep", "down");
 
-    const store = await open(dataDir);
+    const store = await openTestStore(dataDir);
 
     expect(store.listRuns()).toEqual([]);
     expect(readVersion(dataDir)).toBe(SCHEMA_VERSION);
@@ -65,7 +41,7 @@ describe("the schema", () => {
   test("has rising versions, and every table is strict", async () => {
     const versions = MIGRATIONS.map((migration) => migration.version);
     const dataDir = await createTempFolder();
-    await open(dataDir);
+    await openTestStore(dataDir);
     const database = new Database(databasePath(dataDir), { readonly: true });
     const loose = database
       .prepare(
@@ -81,15 +57,15 @@ describe("the schema", () => {
   test("is made once when several open at the same time", async () => {
     const dataDir = await createTempFolder();
 
-    const stores = await Promise.all([1, 2, 3, 4].map(() => open(dataDir)));
+    const stores = await Promise.all([1, 2, 3, 4].map(() => openTestStore(dataDir)));
 
-    for (const store of stores) await recordedRun(store);
+    for (const store of stores) await recordRun(store);
     expect(stores[0]?.countRuns()).toBe(4);
   });
 
   test("B073: a newer database is refused and stays as it is, byte for byte", async () => {
     const dataDir = await createTempFolder();
-    (await open(dataDir)).close();
+    (await openTestStore(dataDir)).close();
     const database = new Database(databasePath(dataDir));
     database.pragma("user_version = 99");
     database.pragma("wal_checkpoint(TRUNCATE)");
@@ -106,7 +82,7 @@ describe("the schema", () => {
 
   test("B073: a version that only the write-ahead log holds is seen", async () => {
     const dataDir = await createTempFolder();
-    (await open(dataDir)).close();
+    (await openTestStore(dataDir)).close();
     const newer = new Database(databasePath(dataDir));
     onTestFinished(() => void newer.close());
     newer.pragma("user_version = 99");
@@ -139,7 +115,7 @@ describe("another process", () => {
     if (!opened.ok) throw new Error(opened.error.message);
     const store = opened.value;
     onTestFinished(() => store.close());
-    const run = await recordedRun(store);
+    const run = await recordRun(store);
     const other = await holdLock(databasePath(dataDir));
 
     let settled = false;
@@ -201,10 +177,10 @@ describe("a damaged library", () => {
     ["longer garbage", "garbage ".repeat(5_000)],
   ])("B070: %s is set aside with the date, and the runs come back from their transcripts", async (_what, garbage) => {
     const dataDir = await createTempFolder();
-    const store = await open(dataDir);
+    const store = await openTestStore(dataDir);
     const project = await createTempFolder();
-    const first = await recordedRun(store, { brief: "An old brief", projectPath: project });
-    const second = await recordedRun(store, { continuedFrom: first.runId }, [
+    const first = await recordRun(store, { brief: "An old brief", projectPath: project });
+    const second = await recordRun(store, { continuedFrom: first.runId }, [
       RUN_STARTED,
       ...roundEvents(1, 5),
       {
@@ -234,13 +210,13 @@ describe("a damaged library", () => {
 
   test("damage inside the file is found when it is met, and mended at the next start with the projects saved", async () => {
     const dataDir = await createTempFolder();
-    const store = await open(dataDir);
+    const store = await openTestStore(dataDir);
     const project = await createTempFolder();
     await store.setProjectOverride(project, false);
-    for (let n = 0; n < 20; n += 1) await recordedRun(store, { brief: `Brief ${n} `.repeat(300) });
+    for (let n = 0; n < 20; n += 1) await recordRun(store, { brief: `Brief ${n} `.repeat(300) });
     store.close();
     await breakTable(dataDir, "run_texts");
-    const damaged = await open(dataDir);
+    const damaged = await openTestStore(dataDir);
     expect(() => damaged.listRuns({ search: "ef" })).toThrow(/malformed/);
     damaged.close();
 
@@ -255,8 +231,8 @@ describe("a damaged library", () => {
 
   test("a database that is gone is rebuilt as well; an empty folder is simply new", async () => {
     const dataDir = await createTempFolder();
-    const store = await open(dataDir);
-    const run = await recordedRun(store);
+    const store = await openTestStore(dataDir);
+    const run = await recordRun(store);
     store.close();
     await rm(databasePath(dataDir));
 
@@ -268,9 +244,9 @@ describe("a damaged library", () => {
 
   test("a run without its manifest comes back from the transcript alone, an empty folder does not", async () => {
     const dataDir = await createTempFolder();
-    const store = await open(dataDir);
+    const store = await openTestStore(dataDir);
     const runId = createRunId();
-    await recordedRun(store, { runId }, [
+    await recordRun(store, { runId }, [
       { ...RUN_STARTED, runId, adapter: "codex" } as PanelEvent,
       ...SHIPPED_RUN.slice(1),
     ]); // with what the run machine adds
@@ -288,8 +264,8 @@ describe("a damaged library", () => {
 
   test("a run that was cut by the same crash is ended after the rebuild", async () => {
     const dataDir = await createTempFolder();
-    const store = await open(dataDir);
-    const run = await recordedRun(store, {}, [RUN_STARTED, ...roundEvents(1, 6)]);
+    const store = await openTestStore(dataDir);
+    const run = await recordRun(store, {}, [RUN_STARTED, ...roundEvents(1, 6)]);
     store.close();
     const manifest = path.join(dataDir, "runs", run.runId, "run.json");
     const text = await readFile(manifest, "utf8");
@@ -304,8 +280,8 @@ describe("a damaged library", () => {
 
   test("a rebuild that was killed half-way is begun anew", async () => {
     const dataDir = await createTempFolder();
-    const store = await open(dataDir);
-    await recordedRun(store);
+    const store = await openTestStore(dataDir);
+    await recordRun(store);
     store.close();
     await copyFile(databasePath(dataDir), `${databasePath(dataDir)}.rebuild`);
     await writeFile(databasePath(dataDir), "garbage");
@@ -318,8 +294,8 @@ describe("a damaged library", () => {
 
   test("several that find the damage at once rebuild it once", async () => {
     const dataDir = await createTempFolder();
-    const store = await open(dataDir);
-    await recordedRun(store);
+    const store = await openTestStore(dataDir);
+    await recordRun(store);
     store.close();
     await writeFile(databasePath(dataDir), "garbage");
 

@@ -3,7 +3,7 @@ import { databasePath } from "../lib/data-dir.ts";
 import { explainIoError } from "./disk-probe.ts";
 import { prepareDataDir } from "./open-database.ts";
 import { openLibrary } from "./open-library.ts";
-import { createStore, type OpenStoreOptions, type Store, type StoreNotice } from "./store.ts";
+import { createStore, DELETE_UNDO_MS, type OpenStoreOptions, type Store, type StoreNotice } from "./store.ts";
 import { type StoreError, toStoreError } from "./store-error.ts";
 
 /** Opens the library: migrates it, rebuilds a damaged one, ends runs whose process is gone. */
@@ -19,5 +19,8 @@ export async function openStore(options: OpenStoreOptions): Promise<Result<Store
   const notices: StoreNotice[] = rebuilt === null ? [] : [{ type: "rebuilt", ...rebuilt }];
   if (recovery.ended.length > 0) notices.push({ type: "recovered", runIds: recovery.ended });
   for (const failure of recovery.failures) notices.push({ type: "not_recovered", ...failure });
-  return ok(createStore(handle, options, notices));
+  const store = createStore(handle, options, notices);
+  // Deleted runs are hidden already: what cannot be taken away now is no reason to keep the library shut.
+  await store.purgeDeleted(DELETE_UNDO_MS);
+  return ok(store);
 }

@@ -9,8 +9,10 @@ import { databasePath, runsDir } from "../lib/data-dir.ts";
 import { syncFolder } from "../lib/durable-file.ts";
 import { isRunId } from "../lib/run-id.ts";
 import { type DatabaseHandle, openHandle, write } from "./database.ts";
+import { readDeletedMark } from "./deleted-mark.ts";
 import { migrate } from "./migrate.ts";
 import { exists } from "./open-database.ts";
+import { referToArtifacts } from "./run-artifacts.ts";
 import { type RunManifest, readManifest } from "./run-manifest.ts";
 import { finishRun, insertManifest } from "./run-writes.ts";
 import type { StoreError } from "./store-error.ts";
@@ -72,29 +74,38 @@ async function fill(
       unreadable += 1;
       continue;
     }
-    const { manifest, view } = found;
+    const { manifest, view, artifacts, deletedAt } = found;
     const added = await write(handle, clock, `rebuilding the run ${runId}`, (db) => {
       insertManifest(db, runId, "running", manifest, clock.now());
+      referToArtifacts(db, runId, artifacts);
       const outcome = view === null ? null : toRunOutcome(view);
       // A run without an end stays open for the recovery, which knows whether its process lives.
       if (view === null || outcome === null) return;
       finishRun(db, runId, { view, outcome, endedAt: manifest.startedAt + Math.round(view.elapsedMs) });
+      if (deletedAt !== null) db.prepare("UPDATE runs SET deleted_at = ? WHERE run_id = ?").run(deletedAt, runId);
     });
     if (!added.ok) return added;
-    runs += 1;
+    // Deleted runs come back hidden, only to be taken away: nobody counts them.
+    if (deletedAt === null) runs += 1;
   }
   return ok({ runs, unreadable });
 }
 
-async function readRunFolder(
-  dataDir: string,
-  runId: RunId,
-): Promise<{ readonly manifest: RunManifest; readonly view: RunView | null } | null> {
+interface FoundRun {
+  readonly manifest: RunManifest;
+  readonly view: RunView | null;
+  readonly artifacts: ReadonlySet<string>;
+  readonly deletedAt: number | null;
+}
+
+async function readRunFolder(dataDir: string, runId: RunId): Promise<FoundRun | null> {
   const transcript = await findTranscript(dataDir, runId);
   const folded = transcript === null ? null : await foldTranscript(transcript);
   const view = folded?.ok ? folded.value.view : null;
   const manifest = (await readManifest(dataDir, runId)) ?? (view === null ? null : guessManifest(runId, view));
-  return manifest === null ? null : { manifest, view };
+  if (manifest === null) return null;
+  const artifacts = folded?.ok ? folded.value.artifacts : new Set<string>();
+  return { manifest, view, artifacts, deletedAt: await readDeletedMark(dataDir, runId) };
 }
 
 /** What the transcript alone tells of what was asked for. */

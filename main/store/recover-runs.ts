@@ -10,6 +10,7 @@ import type { Clock } from "../lib/clock.ts";
 import { currentProcess, judgeProcess } from "../lib/process-identity.ts";
 import { asReadable, type DatabaseHandle, withRetry, write } from "./database.ts";
 import { STALE_AFTER_MS } from "./heartbeat.ts";
+import { referToArtifacts } from "./run-artifacts.ts";
 import { finishRun, type Owner } from "./run-writes.ts";
 import { type StoreError, toStoreError } from "./store-error.ts";
 import { findTranscript, foldTranscript } from "./stored-transcript.ts";
@@ -89,22 +90,29 @@ async function recoverRun(context: RecoveryContext, row: OpenRow): Promise<Resul
     return changes === 1;
   });
   if (!claimed.ok || !claimed.value) return claimed;
-  const view = await endTranscript(dataDir, row);
-  if (!view.ok) return view;
-  const outcome = toRunOutcome(view.value);
+  const ended = await endTranscript(dataDir, row);
+  if (!ended.ok) return ended;
+  const { view } = ended.value;
+  const outcome = toRunOutcome(view);
   if (outcome === null) throw new TypeError(`The run ${row.run_id} was just ended and has no outcome`);
-  const endedAt = row.started_at + Math.round(view.value.elapsedMs);
-  const finished = await write(handle, clock, what, (db) =>
-    finishRun(db, row.run_id, { view: view.value, outcome, endedAt }),
-  );
+  const endedAt = row.started_at + Math.round(view.elapsedMs);
+  const finished = await write(handle, clock, what, (db) => {
+    referToArtifacts(db, row.run_id, ended.value.artifacts);
+    return finishRun(db, row.run_id, { view, outcome, endedAt });
+  });
   if (!finished.ok) return finished;
   if (!finished.value.ok) return finished.value;
   await removeLeftovers(dataDir, row.run_id);
   return ok(true);
 }
 
+interface EndedTranscript {
+  readonly view: RunView;
+  readonly artifacts: ReadonlySet<string>;
+}
+
 /** The run as its transcript tells it, which afterwards has its terminal event. */
-async function endTranscript(dataDir: string, row: OpenRow): Promise<Result<RunView, StoreError>> {
+async function endTranscript(dataDir: string, row: OpenRow): Promise<Result<EndedTranscript, StoreError>> {
   const plain = plainTranscript(dataDir, row.run_id);
   try {
     const file = await findTranscript(dataDir, row.run_id);
@@ -114,11 +122,12 @@ async function endTranscript(dataDir: string, row: OpenRow): Promise<Result<RunV
       return err({ type: "io", message: folded.error.message });
     }
     const view = folded?.ok ? folded.value.view : EMPTY_RUN_VIEW;
-    if (view.end !== null) return ok(view);
+    const artifacts = folded?.ok ? folded.value.artifacts : new Set<string>();
+    if (view.end !== null) return ok({ view, artifacts });
     const added = endingOf(view, row);
     // A gzip file without an end is a damaged one: it is left as it is, and the row alone tells the end.
     if (file === null || file === plain) await appendEvents(plain, added);
-    return ok(added.reduce(foldRun, view));
+    return ok({ view: added.reduce(foldRun, view), artifacts });
   } catch (thrown) {
     return err(toStoreError(thrown, `ending the transcript of the run ${row.run_id} in ${dataDir}`));
   }

@@ -20,6 +20,9 @@ export interface RunQuery {
 
 const DEFAULT_LIMIT = 200;
 
+/** The + keeps the small index of deleted runs out of plans: nearly every run is none of them. */
+const NOT_DELETED = "+r.deleted_at IS NULL";
+
 const SUMMARY_COLUMNS = `r.run_id, r.title, r.status, r.mode, r.adapter, r.round, r.composite, r.must_fix,
   r.rounds_closed, r.max_rounds, r.threshold, r.started_at, r.ended_at, r.continued_from,
   (SELECT real_path FROM projects p WHERE p.project_id = r.project_id) AS project_path`;
@@ -79,7 +82,7 @@ export function getRun(db: ReadableDb, runId: RunId): RunDetail | null {
     .prepare<[string], DetailRow>(`
       SELECT ${SUMMARY_COLUMNS}, r.ordinal, r.reason, r.cause, r.detail, r.artifact_sha256, r.artifact_mime,
         r.artifact_bytes, t.brief, t.summary
-      FROM runs r JOIN run_texts t ON t.ordinal = r.ordinal WHERE r.run_id = ?`)
+      FROM runs r JOIN run_texts t ON t.ordinal = r.ordinal WHERE r.run_id = ? AND ${NOT_DELETED}`)
     .get(runId);
   if (row === undefined) return null;
   return {
@@ -97,7 +100,7 @@ export function findRun(db: ReadableDb, idOrPrefix: string): Result<RunId, Store
   const found = /^[0-9a-f][0-9a-f-]*$/.test(prefix)
     ? db
         .prepare<[string, string], { run_id: RunId }>(
-          "SELECT run_id FROM runs WHERE run_id >= ? AND run_id < ? ORDER BY run_id LIMIT 2",
+          `SELECT run_id FROM runs r WHERE run_id >= ? AND run_id < ? AND ${NOT_DELETED} ORDER BY run_id LIMIT 2`,
         )
         // `g` is the first letter behind every hexadecimal digit.
         .all(prefix, `${prefix}g`)
@@ -120,6 +123,7 @@ function toConditions(query: RunQuery): { from: string; where: string; values: r
     values.push(...bound);
   };
   if (search !== null) add(search.condition, ...search.values);
+  add(NOT_DELETED);
   if (query.status !== undefined) add("r.status = ?", query.status);
   if (query.adapter !== undefined) add("r.adapter = ?", query.adapter);
   if (query.project !== undefined) {
@@ -128,7 +132,7 @@ function toConditions(query: RunQuery): { from: string; where: string; values: r
   if (query.before !== undefined) {
     add(`${orderKey(query)} < (SELECT ordinal FROM runs WHERE run_id = ?)`, query.before);
   }
-  return { from: search?.from ?? "runs r", where: conditions.join(" AND ") || "TRUE", values };
+  return { from: search?.from ?? "runs r", where: conditions.join(" AND "), values };
 }
 
 /** A search walks its own table backwards and looks runs up, so that it can stop at the limit. */

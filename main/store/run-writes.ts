@@ -7,6 +7,7 @@ import type { WritableDb } from "./database.ts";
 import type { NewRun, RunEnd } from "./new-run.ts";
 import { findOrAddProject } from "./projects.ts";
 import { insertRounds } from "./rounds.ts";
+import { artifactsOfView, referToArtifacts } from "./run-artifacts.ts";
 import type { RunManifest } from "./run-manifest.ts";
 import { toSearchableTexts } from "./searchable-texts.ts";
 import type { StoreError } from "./store-error.ts";
@@ -28,8 +29,8 @@ export function insertManifest(
   const added = db
     .prepare(`
       INSERT INTO runs (run_id, project_id, continued_from, status, mode, adapter, app_version, title, config, max_rounds,
-        threshold, started_at, owner_pid, owner_started, owner_host, owner_seen_at)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
+        threshold, started_at, owner_pid, owner_started, owner_host, owner_seen_at, artifacts_listed)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1)`)
     .run(
       runId,
       manifest.projectPath === null ? null : findOrAddProject(db, manifest.projectPath),
@@ -91,6 +92,7 @@ export function finishRun(db: WritableDb, runId: RunId, { view, outcome, endedAt
     ordinal,
   );
   insertRounds(db, ordinal, rounds);
+  referToArtifacts(db, runId, artifactsOfView(view));
   const addWarning = db.prepare("INSERT INTO warnings (ordinal, kind, count) VALUES (?, ?, ?)");
   for (const [kind, count] of Object.entries(outcome.warnings)) addWarning.run(ordinal, kind, count);
   const texts = toSearchableTexts(view);

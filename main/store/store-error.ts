@@ -11,6 +11,7 @@ export type StoreErrorType =
   | "not_found"
   | "ambiguous"
   | "already_ended"
+  | "still_live"
   | "invalid";
 
 export type StoreError = TaggedError<StoreErrorType>;

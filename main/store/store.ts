@@ -1,20 +1,23 @@
 import { realpath } from "node:fs/promises";
 import path from "node:path";
-import type { RunId } from "../../shared/domain/run.ts";
+import type { ArtifactRef, RunId } from "../../shared/domain/run.ts";
 import type { RunDetail, RunSummary } from "../../shared/domain/run-record.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
 import type { Clock } from "../lib/clock.ts";
 import { currentProcess } from "../lib/process-identity.ts";
+import { putArtifact } from "./artifacts.ts";
 import { markDamaged } from "./damage-mark.ts";
 import { asReadable, type DatabaseHandle, type WritableDb, withRetry, write } from "./database.ts";
 import { createHeartbeat } from "./heartbeat.ts";
 import type { NewRun, RunEnd } from "./new-run.ts";
 import { findOrAddProject, readOverride, writeOverride } from "./projects.ts";
+import { referToArtifacts } from "./run-artifacts.ts";
+import { deleteRun, purgeDeleted, undoDelete } from "./run-deletion.ts";
 import { removeManifest, toManifest, writeManifest } from "./run-manifest.ts";
 import type { RunQuery } from "./run-queries.ts";
 import { countRuns, findRun, getRun, listRuns } from "./run-queries.ts";
 import { finishRun, insertManifest, markRunning, type Owner } from "./run-writes.ts";
-import { isCorrupt, type StoreError } from "./store-error.ts";
+import { isCorrupt, type StoreError, toStoreError } from "./store-error.ts";
 import type { UserSettings } from "./user-settings.ts";
 import { createUserSettings } from "./user-settings.ts";
 
@@ -54,8 +57,25 @@ export interface Store {
   projectOverride(folder: string): Promise<Result<boolean | null, StoreError>>;
   setProjectOverride(folder: string, enabled: boolean | null): Promise<Result<void, StoreError>>;
   readonly userSettings: UserSettings;
+  /**
+   * Stores bytes that the run refers to from now on: they stay as long as any run that refers to them. A library that is
+   * locked does not hold this up.
+   */
+  putArtifact(runId: RunId, content: string | Uint8Array, mime: string): Promise<Result<ArtifactRef, StoreError>>;
+  /** Hides an ended run from lists, counts and searches; `still_live` for one that has not ended. Again: the same. */
+  deleteRun(runId: RunId): Promise<Result<void, StoreError>>;
+  /** `not_found` once the run is being taken away, `DELETE_UNDO_MS` after it was deleted. */
+  undoDelete(runId: RunId): Promise<Result<void, StoreError>>;
+  /**
+   * Takes away for good what was deleted at least so long ago; gives how many runs went. Also done by itself, at the
+   * opening and `DELETE_UNDO_MS` after each deletion.
+   */
+  purgeDeleted(olderThanMs: number): Promise<Result<number, StoreError>>;
   close(): void;
 }
+
+/** How long a deleted run can be brought back. */
+export const DELETE_UNDO_MS = 30_000;
 
 export function createStore(
   handle: DatabaseHandle,
@@ -66,6 +86,8 @@ export function createStore(
   const self = currentProcess();
   const owner = (): Owner => ({ identity: self, seenAt: clock.now() });
   const heartbeat = createHeartbeat(handle, clock, owner);
+  const library = { handle, dataDir, clock };
+  const purges = new Set<() => void>();
 
   async function change<T>(what: string, action: (db: WritableDb) => T): Promise<Result<T, StoreError>> {
     if (!handle.open) return err({ type: "closed", message: `The library was closed before ${what}.` });
@@ -81,6 +103,41 @@ export function createStore(
       if (isCorrupt(thrown)) markDamaged(dataDir);
       throw thrown;
     }
+  }
+
+  /** Another run may have been the last to hold the same bytes and be taken away meanwhile: they are looked at again. */
+  async function holdArtifact(
+    runId: RunId,
+    content: string | Uint8Array,
+    { sha256, mime }: ArtifactRef,
+  ): Promise<void> {
+    const held = await change(`keeping an artifact of the run ${runId}`, (tx) => referToArtifacts(tx, runId, [sha256]));
+    // Where it could not be noted now, the run's end does so.
+    if (held.ok) await putArtifact(dataDir, content, mime);
+  }
+
+  async function guard<T>(what: string, action: () => Promise<Result<T, StoreError>>): Promise<Result<T, StoreError>> {
+    if (!handle.open) return err({ type: "closed", message: `The library was closed before ${what}.` });
+    try {
+      const result = await action();
+      if (!result.ok && result.error.type === "corrupt") markDamaged(dataDir);
+      return result;
+    } catch (thrown) {
+      // Only reads get here with a library that was closed meanwhile; to SQLite that is a misuse.
+      if (!handle.open) return err({ type: "closed", message: `The library was closed before ${what}.` });
+      return err(toStoreError(thrown, what));
+    }
+  }
+
+  const purge = (olderThanMs: number) => guard("removing deleted runs", () => purgeDeleted(library, olderThanMs));
+
+  function schedulePurge(): void {
+    const cancel = clock.after(DELETE_UNDO_MS, () => {
+      purges.delete(cancel);
+      // What fails is tried again after the next deletion and at the next opening.
+      void purge(DELETE_UNDO_MS);
+    });
+    purges.add(cancel);
   }
 
   return {
@@ -126,7 +183,21 @@ export function createStore(
       return flatten(await change(`changing the project ${realPath}`, (tx) => writeOverride(tx, realPath, enabled)));
     },
     userSettings: createUserSettings(dataDir),
+    async putArtifact(runId, content, mime) {
+      const put = await putArtifact(dataDir, content, mime);
+      if (put.ok) void holdArtifact(runId, content, put.value);
+      return put;
+    },
+    async deleteRun(runId) {
+      const deleted = await guard(`deleting the run ${runId}`, () => deleteRun(library, runId));
+      if (deleted.ok) schedulePurge();
+      return deleted;
+    },
+    undoDelete: (runId) => guard(`bringing back the run ${runId}`, () => undoDelete(library, runId)),
+    purgeDeleted: purge,
     close() {
+      for (const cancel of purges) cancel();
+      purges.clear();
       heartbeat.stop();
       handle.close();
     },

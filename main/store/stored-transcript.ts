@@ -3,12 +3,15 @@ import type { RunId } from "../../shared/domain/run.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
 import { EMPTY_RUN_VIEW, foldRun, type RunView } from "../../shared/run-view.ts";
 import { exists } from "./open-database.ts";
+import { artifactsOfEvent } from "./run-artifacts.ts";
 import type { TranscriptDamage } from "./transcript-damage.ts";
 import { gzipTranscript, plainTranscript } from "./transcript-path.ts";
 import { openTranscript, type TranscriptError } from "./transcript-reader.ts";
 
 export interface FoldedTranscript {
   readonly view: RunView;
+  /** The hashes of all artifacts that any event names. */
+  readonly artifacts: ReadonlySet<string>;
   readonly damage: TranscriptDamage;
 }
 
@@ -31,12 +34,15 @@ export async function foldTranscript(file: string): Promise<Result<FoldedTranscr
   const opened = await openTranscript(file);
   if (!opened.ok) return opened;
   let view = EMPTY_RUN_VIEW;
+  const artifacts = new Set<string>();
   for await (const items of opened.value.batches) {
     for (const item of items) {
-      if (item.kind === "event") view = foldRun(view, item.event);
+      if (item.kind !== "event") continue;
+      view = foldRun(view, item.event);
+      for (const sha256 of artifactsOfEvent(item.event)) artifacts.add(sha256);
     }
   }
-  return ok({ view, damage: opened.value.damage() });
+  return ok({ view, artifacts, damage: opened.value.damage() });
 }
 
 /** The events of a stored run with `seq` above `afterSeq`; for runs that fit into memory. */
