@@ -3,6 +3,21 @@ import { createControlFilter, filterControls, stripControls } from "./control-te
 
 const ESC = "\u001b";
 
+describe("createControlFilter", () => {
+  it.each([
+    ["that is ended", `${ESC}]0;<b>\u0007x`, false],
+    ["that nobody ended, without a tag", `${ESC}]0;title\nx`, false],
+    ["that a newline ended", `${ESC}]<b>\nx`, true],
+    ["that another sequence ended", `${ESC}P<b>${ESC}[1mx`, true],
+    ["that its length ended", `${ESC}]<${"a".repeat(5000)}`, true],
+  ])("tells of a tag lost in a control string %s", (_, text, lost) => {
+    const filter = createControlFilter();
+    filterControls(filter, text);
+    expect(filter.takeLostTag()).toBe(lost);
+    expect(filter.takeLostTag()).toBe(false);
+  });
+});
+
 describe("stripControls", () => {
   it("removes each control character but tab and newline", () => {
     const codes = [...Array(0x20).keys(), ...Array.from({ length: 0x21 }, (_, index) => 0x7f + index)];

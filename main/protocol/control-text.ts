@@ -17,6 +17,8 @@ export interface ControlFilter {
   find(text: string, from: number): number;
   /** Reads control text from `from`; returns the index of the first character that is not part of it. */
   skip(text: string, from: number): { readonly end: number; readonly newline: boolean };
+  /** Whether a control string that nobody ended swallowed a `<` since the last call: a tag may have been lost with it. */
+  takeLostTag(): boolean;
   reset(): void;
 }
 
@@ -24,6 +26,8 @@ export interface ControlFilter {
 export function createControlFilter(): ControlFilter {
   let state: State = "text";
   let stringBytes = 0;
+  let stringHasTag = false;
+  let lostTag = false;
 
   const step = (code: number): "drop" | "keep" | "newline" => {
     switch (state) {
@@ -37,6 +41,7 @@ export function createControlFilter(): ControlFilter {
         if (code === 0x5b) return enter("csi");
         if (code === 0x5d || code === 0x50 || code === 0x5f || code === 0x5e || code === 0x58) {
           stringBytes = 0;
+          stringHasTag = false;
           return enter("string");
         }
         if (code >= 0x20 && code <= 0x2f) return enter("intermediate");
@@ -55,15 +60,18 @@ export function createControlFilter(): ControlFilter {
         break;
       case "string_escape":
         if (code === 0x5c) return enter("text");
+        lostTag ||= stringHasTag;
         state = "escape";
         return step(code);
       case "string":
         if (code === 0x07 || code === 0x9c) return enter("text");
         if (code === 0x1b) return enter("string_escape");
         if (code !== 0x0a && code !== 0x0d && stringBytes < MAX_CONTROL_STRING_BYTES) {
+          stringHasTag ||= code === 0x3c;
           stringBytes += code < 0x80 ? 1 : code < 0x800 || (code & 0xf800) === 0xd800 ? 2 : 3;
           return "drop";
         }
+        lostTag ||= stringHasTag;
         state = "text";
         break;
     }
@@ -95,11 +103,18 @@ export function createControlFilter(): ControlFilter {
         if (verdict === "keep") return { end: at, newline: false };
         at += 1;
         if (verdict === "newline") return { end: at, newline: true };
-        if (state === "text") break;
+        // At the very character that shows the loss, so that it is told at the same place however the text is cut.
+        if (state === "text" || lostTag) break;
       }
       return { end: at, newline: false };
     },
+    takeLostTag() {
+      const taken = lostTag;
+      lostTag = false;
+      return taken;
+    },
     reset() {
+      lostTag = false;
       state = "text";
     },
   };

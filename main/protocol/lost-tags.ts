@@ -1,7 +1,7 @@
 import { remarkDroppedDraft } from "./artifacts.ts";
 import { closeBlock } from "./blocks.ts";
 import { openMalformedPanelist, remarkLostPanelist } from "./panelists.ts";
-import { type Reading, remarkDropped, warn } from "./reading.ts";
+import { type Reading, remark, remarkDropped, warn } from "./reading.ts";
 import { openShip } from "./ships.ts";
 import type { Tag } from "./tag-head.ts";
 import type { TagName } from "./vocabulary.ts";
@@ -22,6 +22,13 @@ export function loseTag(reading: Reading, tag: Tag, name: TagName): void {
   else if (name === "ROUND" || name === "ROUND_END") closeBlock(reading, false, tag.position);
   // What follows a lost ROUND must not be booked on the one before.
   if (name === "ROUND" && reading.round !== null) reading.round.takesPanelists = false;
+}
+
+/** Nobody can say what it held: anyone's tag, or a draft's. */
+export function loseControlString(reading: Reading, position: number): void {
+  warn(reading, "malformed_tag", position, "control string");
+  remarkDropped(reading, position, null, "control string");
+  remark(reading, { type: "draft_dropped", position });
 }
 
 /** An end tag of nothing that is open. Behind an element that was ended early it means nothing. */

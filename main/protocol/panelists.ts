@@ -57,6 +57,7 @@ export function remarkLostPanelist(reading: Reading, tag: Tag): void {
 }
 
 function mayBeScoring(written: string | null): boolean {
+  if (written?.includes("=")) return true;
   const words = (written ?? "").split(/[^0-9A-Za-z]+/).filter((word) => word !== "");
   return words.length === 0 || words.map(toRole).some((role) => role !== null && isScoringRole(role));
 }

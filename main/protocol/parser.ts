@@ -27,6 +27,7 @@ export function createProtocolParser(options: ParserOptions): ProtocolParser {
   const watch = createRestartWatch();
   let isTurnStart = true;
   let isBodyOpen = false;
+  let controlPosition = 0;
   const takesWholeTexts = !options.mayRestartSilently;
 
   const openToken = (): OpenToken | null => {
@@ -98,7 +99,12 @@ export function createProtocolParser(options: ParserOptions): ProtocolParser {
   };
 
   const skipControls = (text: string, from: number): number => {
+    if (!filter.busy) controlPosition = cursor.at(from);
     const { end, newline } = filter.skip(text, from);
+    if (filter.takeLostTag()) {
+      structure.checkLimits(cursor.at(end), openToken());
+      structure.loseControlString(controlPosition);
+    }
     if (newline) {
       cursor.at(end);
       if (tokenizer.isOpaque && isWatching() && watch.scan("\n", 0) !== -1) {

@@ -4,7 +4,7 @@ import { closeBlock, dropRound } from "./blocks.ts";
 import { closeElement, openElement, tellDelta } from "./elements.ts";
 import { closeEnvelope, openHead, rejectLaterHead, settleHeadAtTurnEnd, settleLaterHead } from "./heads.ts";
 import { findOversizeBlock, type OpenToken, type Oversize } from "./limits.ts";
-import { loseTag, remarkStrayClose } from "./lost-tags.ts";
+import { loseControlString, loseTag, remarkStrayClose } from "./lost-tags.ts";
 import { openPanelist } from "./panelists.ts";
 import { utf8Length } from "./position-cursor.ts";
 import { isProseRemarked, remarkProse } from "./prose.ts";
@@ -30,6 +30,8 @@ export interface Structure extends TokenSink {
   checkLimits(end: number, token: OpenToken | null): void;
   fault(oversize: Oversize): void;
   tellDeltas(): void;
+  /** Terminal control swallowed what may have been a tag. */
+  loseControlString(position: number): void;
   restartSilently(position: number): void;
   restart(): void;
   endTurn(position: number): void;
@@ -228,6 +230,9 @@ export function createStructure(reading: Reading): Structure {
     fault,
     tellDeltas() {
       if (reading.element !== null) tellDelta(reading, reading.element);
+    },
+    loseControlString(position) {
+      if (!isFaulted && (reading.envelope === "open" || reading.block !== null)) loseControlString(reading, position);
     },
     restartSilently(position) {
       bodyBegun = null;
