@@ -1,4 +1,4 @@
-import type { PanelEvent, TranscriptEvent } from "../../shared/domain/panel-event.ts";
+import { isTerminalEvent, type PanelEvent, type TranscriptEvent } from "../../shared/domain/panel-event.ts";
 import { err, ok } from "../../shared/result.ts";
 import { EMPTY_RUN_VIEW, foldRun, type RunView } from "../../shared/run-view.ts";
 import type { Clock } from "../lib/clock.ts";
@@ -6,7 +6,10 @@ import type { StoreError } from "../store/store-error.ts";
 import type { TranscriptWriter } from "../store/transcript-writer.ts";
 import { createDeltaJoiner } from "./delta-joiner.ts";
 
-/** The one way from a panel event into transcript, view and news, in this order. */
+/**
+ * The one way from a panel event into transcript, view and news, in this order. The end is told when it is on the disk:
+ * whoever has heard how a run ended must find it so, whatever happens to this process.
+ */
 export interface RunRecorder {
   record(event: PanelEvent): void;
   view(): RunView;
@@ -23,10 +26,14 @@ export function createRunRecorder(
   tell: (event: TranscriptEvent) => void,
 ): RunRecorder {
   let view = EMPTY_RUN_VIEW;
+  /** Once the end is recorded: resolves when it has been told. */
+  let ending: Promise<void> | null = null;
   const joiner = createDeltaJoiner(clock, (event) => {
     const recorded = writer.append(event);
     view = foldRun(view, recorded);
-    tell(recorded);
+    if (ending !== null) ending = ending.then(() => tell(recorded));
+    else if (isTerminalEvent(event)) ending = writer.flush({ durable: true }).then(() => tell(recorded));
+    else tell(recorded);
   });
   return {
     record: joiner.push,
@@ -36,6 +43,7 @@ export function createRunRecorder(
     async flush() {
       joiner.flush();
       await writer.flush();
+      await ending;
     },
   };
 }
