@@ -7,6 +7,7 @@ const ENTRIES = {
   index: "main/index.ts",
   cli: "main/cli/index.ts",
   "sample-agent": "main/agents/sample-agent/index.ts",
+  "store-worker": "main/store/store-worker.ts",
 };
 
 export default defineConfig({

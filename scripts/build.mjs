@@ -8,7 +8,13 @@ import { runMain, SetupError, seconds } from "./step.mjs";
 export const BUILD_CONFIGS = ["vite.main.config.ts", "vite.preload.config.ts", "vite.renderer.config.ts"];
 
 const SOURCES = ["main", "shared", "renderer", "package.json", "package-lock.json", ...BUILD_CONFIGS];
-const OUTPUTS = ["out/main/index.js", "out/main/cli.js", "out/preload/preload.cjs", "out/renderer/index.html"];
+const OUTPUTS = [
+  "out/main/index.js",
+  "out/main/cli.js",
+  "out/main/store-worker.js",
+  "out/preload/preload.cjs",
+  "out/renderer/index.html",
+];
 const stampFile = join(localCacheDir, "build.txt");
 
 /** @param {string} name */

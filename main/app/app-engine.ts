@@ -36,6 +36,9 @@ export async function openAppEngine(options: AppEngineOptions): Promise<Result<E
     dataDir,
     clock,
     appVersion,
+    workerFile: builtFile("main", "store-worker.js"),
+    onMending: (what) => log.info({ dataDir }, `the library is being mended first: ${what}`),
+    warn: (message) => log.warn({ dataDir }, message),
     maxConcurrentRuns: settings.ok ? settings.value.config.maxConcurrentRuns : availableParallelism(),
     openAgent: createOpenAgent({
       clock,

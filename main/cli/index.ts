@@ -10,6 +10,7 @@ import { openStore } from "../store/open-store.ts";
 import type { StopSignal } from "./command-context.ts";
 import { createEngineRoom } from "./engine.ts";
 import { EXIT } from "./exit-code.ts";
+import { toMendingText } from "./library.ts";
 import { createProcessOutput } from "./process-output.ts";
 import { runCli } from "./run-cli.ts";
 
@@ -55,7 +56,14 @@ const exitCode = await runCli(process.argv.slice(2), {
     engines.killAgents();
     process.exit(code);
   },
-  openStore: (dataDir) => openStore({ dataDir, clock: systemClock, appVersion }),
+  openStore: (dataDir) =>
+    openStore({
+      dataDir,
+      clock: systemClock,
+      appVersion,
+      workerFile: join(applicationDir(), "out", "main", "store-worker.js"),
+      onMending: (what) => void stderr.write(`${toMendingText(what)}\n`),
+    }),
   openEngine: engines.openEngine,
   listAdapters: adapters.listAdapters,
 });

@@ -3,6 +3,7 @@ import type { Result } from "../../shared/result.ts";
 import { ok } from "../../shared/result.ts";
 import { translateCli } from "../../shared/strings/cli.en.ts";
 import type { Store, StoreNotice } from "../store/store.ts";
+import type { Mending } from "../store/store-work.ts";
 import type { CommandContext } from "./command-context.ts";
 import { type CommandFailure, cannotFailure, usageFailure } from "./command-failure.ts";
 import { warn } from "./report-failure.ts";
@@ -40,6 +41,20 @@ export async function readStoredSettings(
   const override = await store.projectOverride(projectPath);
   if (!override.ok) return cannotFailure(override.error);
   return ok({ user: user.value, project: {}, projectOverride: override.value });
+}
+
+/** Why opening takes longer than usual. */
+export function toMendingText(what: Mending): string {
+  switch (what) {
+    case "updating":
+      return translateCli("library.updating");
+    case "checking":
+      return translateCli("library.checking");
+    case "rebuilding":
+      return translateCli("library.rebuilding");
+    default:
+      return assertNever(what);
+  }
 }
 
 function toNoticeText(notice: StoreNotice): string {

@@ -1,17 +1,13 @@
 import { ok, type Result } from "../../shared/result.ts";
-import type { Clock } from "../lib/clock.ts";
 import { openStore } from "../store/open-store.ts";
-import type { Store } from "../store/store.ts";
+import type { OpenStoreOptions, Store } from "../store/store.ts";
 import type { StoreError } from "../store/store-error.ts";
 import { createRunRegistry } from "./create-run-registry.ts";
 import { loadPromptTemplates } from "./prompt-templates.ts";
 import type { OpenAgent, RecordedRunDependencies } from "./recorded-run.ts";
 import type { RunRegistry } from "./run-registry.ts";
 
-export interface EngineOptions {
-  readonly dataDir: string;
-  readonly clock: Clock;
-  readonly appVersion: string;
+export interface EngineOptions extends OpenStoreOptions {
   readonly maxConcurrentRuns: number;
   readonly openAgent: OpenAgent;
   readonly onStorageError: RecordedRunDependencies["onStorageError"];
@@ -26,8 +22,7 @@ export interface Engine {
 }
 
 export async function openEngine(options: EngineOptions): Promise<Result<Engine, StoreError>> {
-  const { dataDir, clock, appVersion } = options;
-  const opened = await openStore({ dataDir, clock, appVersion });
+  const opened = await openStore(options);
   if (!opened.ok) return opened;
   const store = opened.value;
   const registry = createRunRegistry({ ...options, store, templates: loadPromptTemplates() });

@@ -17,9 +17,13 @@ export function markDamaged(dataDir: string): void {
   }
 }
 
+export function isMarked(dataDir: string): Promise<boolean> {
+  return exists(markFile(dataDir));
+}
+
 /** Whether the database was marked, and a full check confirms it. Clears a mark that was wrong. */
 export async function isConfirmedDamaged(dataDir: string): Promise<boolean> {
-  if (!(await exists(markFile(dataDir)))) return false;
+  if (!(await isMarked(dataDir))) return false;
   if (!passesCheck(databasePath(dataDir))) return true;
   await clearMark(dataDir);
   return false;

@@ -32,13 +32,13 @@ export interface StoreStep {
 let bundle: Promise<string> | null = null;
 
 /**
- * `fixtures/store-child.ts` as a file that plain Node runs, with the native module beside it, in a folder that every user
- * may read: the child may be an unprivileged one, and the checkout may lie in a private folder.
+ * `fixtures/store-child.ts` and the store's worker as files that plain Node runs, with the native module beside them, in a
+ * folder that every user may read: the child may be an unprivileged one, and the checkout may lie in a private folder.
  */
-function bundleStoreChild(): Promise<string> {
+function bundlePrograms(): Promise<string> {
   bundle ??= (async () => {
     const root = fileURLToPath(new URL("../../", import.meta.url));
-    const outDir = await mkdtemp(path.join(tmpdir(), "jury-store-child-"));
+    const outDir = await mkdtemp(path.join(tmpdir(), "jury-store-programs-"));
     await chmod(outDir, 0o755);
     await build({
       configFile: false,
@@ -47,10 +47,13 @@ function bundleStoreChild(): Promise<string> {
       publicDir: false,
       ssr: { noExternal: true, external: ["better-sqlite3"], target: "node" },
       build: {
-        ssr: path.join(root, "main/store/fixtures/store-child.ts"),
+        ssr: true,
         outDir,
         target: "node20",
-        rolldownOptions: { output: { entryFileNames: "store-child.mjs" } },
+        rolldownOptions: {
+          input: [path.join(root, "main/store/fixtures/store-child.ts"), path.join(root, "main/store/store-worker.ts")],
+          output: { entryFileNames: "[name].mjs", chunkFileNames: "[name].mjs" },
+        },
       },
     });
     const native = path.join(root, "node_modules", "better-sqlite3");
@@ -59,15 +62,20 @@ function bundleStoreChild(): Promise<string> {
       // Sources and objects of the native build: megabytes that nobody loads.
       filter: (file) => !/^(deps|src|build\/Release\/obj|build\/deps)/.test(path.relative(native, file)),
     });
-    return path.join(outDir, "store-child.mjs");
+    return outDir;
   })();
   return bundle;
 }
 
 afterAll(async () => {
-  if (bundle !== null) await rm(path.dirname(await bundle), { recursive: true, force: true });
+  if (bundle !== null) await rm(await bundle, { recursive: true, force: true });
   bundle = null;
 });
+
+/** The worker's program, as the build makes it. */
+export async function bundleStoreWorker(): Promise<string> {
+  return path.join(await bundlePrograms(), "store-worker.mjs");
+}
 
 /** Starts the child under `prefix` (a command that ends by running what follows it). */
 export async function startStoreChild(
@@ -75,7 +83,7 @@ export async function startStoreChild(
   scenario: "fill" | "endless" | "whole",
   prefix: readonly string[] = [],
 ): Promise<{ readonly child: ChildProcess; readonly steps: AsyncIterable<StoreStep> }> {
-  const script = await bundleStoreChild();
+  const script = path.join(await bundlePrograms(), "store-child.mjs");
   const [file = "", ...args] = [...prefix, process.execPath, script, dataDir, scenario];
   const child = spawn(file, args, { cwd: path.dirname(script), stdio: ["ignore", "pipe", "inherit"] });
   onTestFinished(() => void child.kill("SIGKILL"));

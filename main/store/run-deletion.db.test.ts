@@ -7,11 +7,10 @@ import { artifactsDir, databasePath, runsDir } from "../lib/data-dir.ts";
 import { createFakeClock } from "../lib/fake-clock.ts";
 import { createRunId } from "../lib/run-id.ts";
 import { artifactFile } from "./artifacts.ts";
-import type { DatabaseHandle, WritableDb } from "./database.ts";
-import { runs } from "./migrations/0010-runs.ts";
+import type { DatabaseHandle } from "./database.ts";
 import { newRun, RUN_STARTED, roundEvents } from "./run-samples.ts";
 import { DELETE_UNDO_MS, type Store } from "./store.ts";
-import { openTestStore, recordDrafts, recordRun } from "./store-harness.ts";
+import { makeSchema10, openTestStore, recordDrafts, recordRun } from "./store-harness.ts";
 import { createTempFolder } from "./temp-folder.ts";
 import { runFolder } from "./transcript-path.ts";
 
@@ -250,7 +249,7 @@ describe("the step from schema 10", () => {
     const old = await recordDrafts(store, ["named in the transcript only", "handed over"]);
     const before = store.getRun(old.runId);
     store.close();
-    makeOlder(dataDir);
+    makeSchema10(dataDir);
 
     const updated = await openTestStore(dataDir);
     const gone = await recordDrafts(updated, ["named in the transcript only", "handed over"]);
@@ -270,7 +269,7 @@ describe("the step from schema 10", () => {
     const store = await openTestStore(dataDir);
     await recordRun(store, {}, [RUN_STARTED, ...roundEvents(1, 6)]);
     store.close();
-    makeOlder(dataDir);
+    makeSchema10(dataDir);
     const older = new Database(databasePath(dataDir));
     onTestFinished(() => void older.close());
     const end = older.prepare("UPDATE runs SET status = 'shipped', ended_at = 1");
@@ -281,20 +280,3 @@ describe("the step from schema 10", () => {
     expect(updated.listRuns({ status: "shipped" })).toHaveLength(1);
   });
 });
-
-/** Takes the library back to the schema before deletion, with its rows. */
-function makeOlder(dataDir: string): void {
-  inDatabase(dataDir, (database) => {
-    const tables = ["projects", "runs", "rounds", "blockers", "warnings", "run_texts"];
-    database.exec(tables.map((table) => `CREATE TEMP TABLE kept_${table} AS SELECT * FROM ${table};`).join("\n"));
-    database.pragma("foreign_keys = OFF");
-    database.exec(["run_artifacts", "run_search", ...tables].map((table) => `DROP TABLE ${table};`).join("\n"));
-    runs.apply(database as unknown as WritableDb); // the brand has no run-time part; nobody else has this database
-    for (const table of tables) {
-      const columns = database.pragma(`main.table_info(${table})`) as { name: string }[]; // what the pragma gives
-      const names = columns.map(({ name }) => name).join(", ");
-      database.exec(`INSERT INTO main.${table} (${names}) SELECT ${names} FROM kept_${table}`);
-    }
-    database.pragma("user_version = 10");
-  });
-}

@@ -1,10 +1,12 @@
 // Test support: libraries in folders of their own, and runs recorded into them as a run session does.
+import Database from "better-sqlite3";
 import { onTestFinished } from "vitest";
 import type { PanelEvent } from "../../shared/domain/panel-event.ts";
 import type { ArtifactRef, RunId } from "../../shared/domain/run.ts";
 import { toRunOutcome } from "../../shared/run-outcome.ts";
 import { EMPTY_RUN_VIEW, foldRun } from "../../shared/run-view.ts";
 import { type Clock, systemClock } from "../lib/clock.ts";
+import { databasePath } from "../lib/data-dir.ts";
 import { createFakeClock } from "../lib/fake-clock.ts";
 import type { NewRun } from "./new-run.ts";
 import { openStore } from "./open-store.ts";
@@ -39,6 +41,20 @@ export async function recordRun(
   const outcome = toRunOutcome(view);
   if (outcome !== null) await store.finishRun(run.runId, { view, outcome, endedAt: run.startedAt });
   return run;
+}
+
+/** Takes a closed library back to the schema before deletion, with its rows. */
+export function makeSchema10(dataDir: string): void {
+  const database = new Database(databasePath(dataDir));
+  database.exec(`
+    DROP INDEX runs_deleted;
+    DROP TABLE run_artifacts;
+    ALTER TABLE runs DROP COLUMN deleted_at;
+    ALTER TABLE runs DROP COLUMN purging;
+    ALTER TABLE runs DROP COLUMN artifacts_listed;
+    PRAGMA user_version = 10;
+  `);
+  database.close();
 }
 
 export interface DraftedRun {

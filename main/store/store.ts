@@ -17,7 +17,9 @@ import { removeManifest, toManifest, writeManifest } from "./run-manifest.ts";
 import type { RunQuery } from "./run-queries.ts";
 import { countRuns, findRun, getRun, listRuns } from "./run-queries.ts";
 import { finishRun, insertManifest, markRunning, type Owner } from "./run-writes.ts";
+import { createSearchDesk } from "./search-desk.ts";
 import { isCorrupt, type StoreError, toStoreError } from "./store-error.ts";
+import type { Mending, StoreWork } from "./store-work.ts";
 import type { UserSettings } from "./user-settings.ts";
 import { createUserSettings } from "./user-settings.ts";
 
@@ -25,6 +27,12 @@ export interface OpenStoreOptions {
   readonly dataDir: string;
   readonly clock: Clock;
   readonly appVersion: string;
+  /** The built `store-worker.js`, in which slow work is done; without one it is done on this thread. */
+  readonly workerFile?: string;
+  /** Called when opening has to wait for the library to be mended. */
+  readonly onMending?: (what: Mending) => void;
+  /** What went wrong without consequences, for the log. */
+  readonly warn?: (message: string) => void;
 }
 
 /** What happened to the library at its opening that its user should know. */
@@ -51,6 +59,11 @@ export interface Store {
   /** By id or by the beginning of one that no other run has. */
   findRun(idOrPrefix: string): Result<RunId, StoreError>;
   listRuns(query?: RunQuery): readonly RunSummary[];
+  /**
+   * The same as `listRuns`, away from this thread. Null: the same asker (a window's number) has asked for something newer
+   * meanwhile. Rejects as `listRuns` throws.
+   */
+  searchRuns(query: RunQuery, asker?: number): Promise<readonly RunSummary[] | null>;
   countRuns(query?: RunQuery): number;
   /** The real path under which the project is known. */
   upsertProject(folder: string): Promise<Result<string, StoreError>>;
@@ -80,6 +93,7 @@ export const DELETE_UNDO_MS = 30_000;
 export function createStore(
   handle: DatabaseHandle,
   { dataDir, clock, appVersion }: OpenStoreOptions,
+  work: StoreWork,
   notices: readonly StoreNotice[],
 ): Store {
   const db = asReadable(handle);
@@ -87,6 +101,8 @@ export function createStore(
   const owner = (): Owner => ({ identity: self, seenAt: clock.now() });
   const heartbeat = createHeartbeat(handle, clock, owner);
   const library = { handle, dataDir, clock };
+  // Where the worker fails in any way, this thread gives the answer, or meets the damage that the worker met.
+  const searchDesk = createSearchDesk((query) => work.search(query, () => read(() => listRuns(db, query))));
   const purges = new Set<() => void>();
 
   async function change<T>(what: string, action: (db: WritableDb) => T): Promise<Result<T, StoreError>> {
@@ -167,6 +183,7 @@ export function createStore(
     getRun: (runId) => read(() => getRun(db, runId)),
     findRun: (idOrPrefix) => read(() => findRun(db, idOrPrefix)),
     listRuns: (query = {}) => read(() => listRuns(db, query)),
+    searchRuns: (query, asker = 0) => searchDesk(query, asker),
     countRuns: (query = {}) => read(() => countRuns(db, query)),
     async upsertProject(folder) {
       const realPath = await toRealPath(folder);
@@ -198,6 +215,7 @@ export function createStore(
     close() {
       for (const cancel of purges) cancel();
       purges.clear();
+      work.close();
       heartbeat.stop();
       handle.close();
     },

@@ -85,6 +85,9 @@ export const CLI_EN = {
 
   "run.juryOff": "the jury is off ({tier}): {why}; the artifact is not reviewed",
 
+  "library.updating": "The library is being brought up to date…",
+  "library.checking": "The library may be damaged; it is being looked at…",
+  "library.rebuilding": "The library’s database is damaged or missing; it is being built anew…",
   "library.recovered": {
     one: "{count} run had been left behind by a process that is gone; it is now interrupted",
     other: "{count} runs had been left behind by a process that is gone; they are now interrupted",
