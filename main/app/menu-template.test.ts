@@ -19,14 +19,14 @@ function flatten(items: readonly MenuItemConstructorOptions[]): MenuItemConstruc
 }
 
 test.each(["linux", "win32", "darwin"])("on %s every item has a word and every id is there once", (platform) => {
-  const items = flatten(toMenuTemplate(translateEn, platform, fakeActions()));
+  const items = flatten(toMenuTemplate(translateEn, { platform, hasDevTools: true }, fakeActions()));
 
   expect(items.filter((item) => item.type !== "separator" && !item.label)).toEqual([]);
   expect(items.flatMap((item) => item.id ?? []).sort()).toEqual(Object.values(MENU_ID).sort());
 });
 
 test("Interrupt has the platform's stop key and starts disabled", () => {
-  const items = flatten(toMenuTemplate(translateEn, "linux", fakeActions()));
+  const items = flatten(toMenuTemplate(translateEn, { platform: "linux", hasDevTools: true }, fakeActions()));
 
   expect(items.find((item) => item.id === MENU_ID.interrupt)).toMatchObject({
     accelerator: "CmdOrCtrl+.",
@@ -36,9 +36,17 @@ test("Interrupt has the platform's stop key and starts disabled", () => {
 
 test("quitting is in the application's menu on a Mac and in File elsewhere", () => {
   const menuOfQuit = (platform: string) =>
-    toMenuTemplate(translateEn, platform, fakeActions()).find(
+    toMenuTemplate(translateEn, { platform, hasDevTools: true }, fakeActions()).find(
       (menu) => Array.isArray(menu.submenu) && menu.submenu.some((item) => item.role === "quit"),
     )?.label;
 
   expect([menuOfQuit("darwin"), menuOfQuit("linux")]).toEqual([translateEn("critiqueTheater.userFacingName"), "File"]);
+});
+
+test("users are offered no developer tools", () => {
+  const roles = (hasDevTools: boolean) =>
+    flatten(toMenuTemplate(translateEn, { platform: "linux", hasDevTools }, fakeActions())).map((item) => item.role);
+
+  expect(roles(false)).not.toContain("toggleDevTools");
+  expect(roles(true)).toContain("toggleDevTools");
 });

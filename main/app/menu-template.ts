@@ -19,8 +19,18 @@ export interface MenuActions {
   showDataFolder(): void;
 }
 
+export interface MenuPlace {
+  readonly platform: string;
+  /** Only where the app runs from its sources. */
+  readonly hasDevTools: boolean;
+}
+
 /** The whole native menu. Roles keep their platform's behaviour; the words are ours. */
-export function toMenuTemplate(t: T, platform: string, actions: MenuActions): MenuItemConstructorOptions[] {
+export function toMenuTemplate(
+  t: T,
+  { platform, hasDevTools }: MenuPlace,
+  actions: MenuActions,
+): MenuItemConstructorOptions[] {
   const product = t("critiqueTheater.userFacingName");
   const isMac = platform === "darwin";
   const separator: MenuItemConstructorOptions = { type: "separator" };
@@ -91,7 +101,7 @@ export function toMenuTemplate(t: T, platform: string, actions: MenuActions): Me
       { role: "zoomOut", label: t("menu.zoomOut") },
       separator,
       { role: "togglefullscreen", label: t("menu.fullScreen") },
-      { role: "toggleDevTools", label: t("menu.devTools") },
+      ...(hasDevTools ? [{ role: "toggleDevTools", label: t("menu.devTools") } as const] : []),
     ],
   };
   const run: MenuItemConstructorOptions = {
