@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { app, dialog } from "electron";
+import { app, type BrowserWindow, dialog } from "electron";
 import { translateEn as t } from "../shared/strings/en.ts";
 import { openAppEngine } from "./app/app-engine.ts";
 import { claimAppScheme, serveApp } from "./app/app-protocol.ts";
@@ -16,6 +16,7 @@ import { systemClock } from "./lib/clock.ts";
 import { defaultDataDir } from "./lib/data-dir.ts";
 import { createLogger, type Logger } from "./lib/logger.ts";
 import type { Engine } from "./runs/engine.ts";
+import { watchLibrary } from "./store/library-watch.ts";
 
 /** Longer than an agent's grace and the flush of its transcript, shorter than a session manager's patience. */
 const SHUTDOWN_DEADLINE_MS = 8_000;
@@ -71,13 +72,19 @@ function showWindows(from: SettingsSources, engine: Engine, log: Logger): void {
   const { registry, store } = engine;
   let lifecycle: Lifecycle | null = null;
   const mayCloseLast = () => lifecycle?.mayCloseLast() ?? true;
-  const windows = createShell({ engine, sources: from, t, clock: systemClock, log, mayCloseLast });
+  const windows = createShell({ engine, sources: from, t, clock: systemClock, log, mayCloseLast, askToReload });
+  // Also what other processes add: the command line writes into the same library.
+  const watch = watchLibrary(from.dataDir, systemClock, () => windows.broadcast({ type: "library_changed" }));
+  app.on("browser-window-focus", () => watch.check());
   lifecycle = startLifecycle({
     hasLiveRuns: () => registry.live().length > 0,
     confirmQuit: () => confirmQuit(registry.live().length),
     shutDown: createShutdown({
       registry,
-      closeStore: () => store.close(),
+      closeStore() {
+        watch.close();
+        store.close();
+      },
       clock: systemClock,
       deadlineMs: SHUTDOWN_DEADLINE_MS,
     }),
@@ -103,5 +110,19 @@ async function confirmQuit(liveRuns: number): Promise<boolean> {
     defaultId: 0,
     cancelId: 1,
   });
+  return response === 0;
+}
+
+/** The runs go on here in any case: only the window is gone. */
+async function askToReload(browserWindow: BrowserWindow): Promise<boolean> {
+  const { response } = await dialog.showMessageBox(browserWindow, {
+    type: "error",
+    message: t("crash.message"),
+    detail: t("crash.detail"),
+    buttons: [t("crash.reload"), t("crash.quit")],
+    defaultId: 0,
+    cancelId: 0,
+  });
+  if (response === 1) app.quit();
   return response === 0;
 }

@@ -1,6 +1,6 @@
 import { createEffect, createMemo, createSignal, ErrorBoundary, onCleanup, onMount, Show } from "solid-js";
 import type { RunId } from "../shared/domain/run.ts";
-import type { AppInfo, Bridge, Push } from "../shared/ipc/contract.ts";
+import type { AppInfo, Bridge, LibraryNotice, Push } from "../shared/ipc/contract.ts";
 import type { RunView } from "../shared/run-view.ts";
 import { toScore } from "../shared/strings/outcome-text.ts";
 import { Header } from "./features/header/Header.tsx";
@@ -15,6 +15,7 @@ import { toAgentName, toHeaderStatus } from "./state/header-text.ts";
 import { createInterrupting } from "./state/interrupting.ts";
 import { createLibrary } from "./state/library.ts";
 import { createLiveRun } from "./state/live-run.ts";
+import { toNoticeText } from "./state/notice-text.ts";
 import { t } from "./state/words.ts";
 import { Notice } from "./ui/Notice.tsx";
 
@@ -29,6 +30,7 @@ export function App(props: { readonly client: Bridge }) {
   const library = createLibrary(client);
   const interrupting = createInterrupting(client);
   const [info, setInfo] = createSignal<AppInfo | null>(null);
+  const [notices, setNotices] = createSignal<readonly LibraryNotice[]>([]);
   const [problem, setProblem] = createSignal<string | null>(null);
   const [starting, setStarting] = createSignal(false);
   const narrow = matchMedia(NARROW);
@@ -74,6 +76,7 @@ export function App(props: { readonly client: Bridge }) {
   function onPush(push: Push): void {
     library.onPush(push);
     interrupting.onPush(push);
+    if (push.type === "notices_dismissed") setNotices([]);
     if (push.type !== "menu_command") return;
     if (push.command === "run_sample") void runSample();
     else setLibraryOpen((open) => !open);
@@ -87,7 +90,10 @@ export function App(props: { readonly client: Bridge }) {
 
   async function open(): Promise<void> {
     const [known] = await Promise.all([client["app.info"]({}), library.refresh()]);
-    if (known.ok) setInfo(known.value);
+    if (known.ok) {
+      setInfo(known.value);
+      setNotices(known.value.notices);
+    }
     const first = readAddress() ?? library.rows.live[0]?.runId ?? library.rows.runs[0]?.runId ?? null;
     if (first !== null && run.runId() === null) await show(first);
   }
@@ -138,6 +144,14 @@ export function App(props: { readonly client: Bridge }) {
         />
       </Show>
       <main class="stage">
+        <Show when={notices().length > 0}>
+          <Notice
+            tone="calm"
+            text={notices().map(toNoticeText).join(" ")}
+            action={t("notice.dismiss")}
+            onAction={() => void client["notices.dismiss"]({})}
+          />
+        </Show>
         <Show when={problem() ?? run.problem()}>
           {(message) => (
             <Notice

@@ -11,7 +11,7 @@ function setUp(overrides: Partial<HandlerParts> = {}) {
   const feed = createNewsFeed(() => {}, createFakeClock());
   const seen: string[] = [];
   const handlers = createCallHandlers({
-    info: async () => ({ version: "1.0.0", platform: "linux", threshold: 8 }),
+    info: async () => ({ version: "1.0.0", platform: "linux", threshold: 8, notices: [] }),
     store: { listRuns: () => [], getRun: () => null },
     registry: { live: () => [], eventsSince: async () => [] },
     startRun: async (brief, adapterId) => {
@@ -20,6 +20,7 @@ function setUp(overrides: Partial<HandlerParts> = {}) {
     },
     interrupt: () => true,
     feedOf: (windowId) => (windowId === 1 ? feed : undefined),
+    dismissNotices: () => seen.push("dismissed"),
     onWatch: () => seen.push("watch"),
     sample: { brief: "a bakery", adapterId: "sample" },
     ...overrides,
@@ -42,20 +43,59 @@ test("a run that is not stored is an error of its own, for its row and for its e
   expect(await handlers["run.eventsSince"]({ runId: RUN, afterSeq: -1 }, { windowId: 1 })).toMatchObject(unknown);
 });
 
-test("a damaged library answers with data", async () => {
+/** What SQLite throws. */
+function sqliteError(code: string): Error {
+  return Object.assign(new Error("as SQLite says"), { code });
+}
+
+test.each([
+  ["SQLITE_BUSY", "Another process kept the library locked while reading the library. Try again."],
+  ["SQLITE_CORRUPT", "The library is damaged, noticed while reading the library."],
+  ["SQLITE_IOERR", "Failed while reading the library: as SQLite says"],
+])("a library that says %s answers with data", async (code, message) => {
+  const fail = () => {
+    throw sqliteError(code);
+  };
+  const { handlers } = setUp({ store: { listRuns: fail, getRun: fail } });
+  const refused = { ok: false, error: { type: "storage", message } };
+
+  expect(await handlers["library.list"]({ limit: 10 }, { windowId: 1 })).toEqual(refused);
+  expect(await handlers["run.get"]({ runId: RUN }, { windowId: 1 })).toEqual(refused);
+  expect(await handlers["run.eventsSince"]({ runId: RUN, afterSeq: -1 }, { windowId: 1 })).toEqual(refused);
+});
+
+test("a bug in reading is no answer about the library", async () => {
+  const listRuns = () => {
+    throw new TypeError("undefined is not a function");
+  };
+  const { handlers } = setUp({ store: { listRuns, getRun: () => null } });
+
+  await expect(handlers["library.list"]({ limit: 10 }, { windowId: 1 })).rejects.toThrow(TypeError);
+});
+
+test("a live run is followed while the library is locked", async () => {
+  const getRun = () => {
+    throw sqliteError("SQLITE_BUSY");
+  };
   const { handlers } = setUp({
-    store: {
-      listRuns: () => {
-        throw new Error("disk I/O error");
-      },
-      getRun: () => null,
+    store: { listRuns: () => [], getRun },
+    registry: {
+      live: () => [{ runId: RUN, title: "a bakery", status: "running", queuePosition: 0 }],
+      eventsSince: async () => [{ type: "round_open", round: 1, seq: 0, t: 0 }],
     },
   });
 
-  expect(await handlers["library.list"]({ limit: 10 }, { windowId: 1 })).toMatchObject({
-    ok: false,
-    error: { type: "storage", message: "the library cannot be read: disk I/O error" },
-  });
+  const page = await handlers["run.eventsSince"]({ runId: RUN, afterSeq: -1 }, { windowId: 1 });
+
+  expect(page).toMatchObject({ ok: true, value: { events: [{ seq: 0 }], more: false } });
+});
+
+test("notices are dismissed for good", async () => {
+  const { handlers, seen } = setUp();
+
+  await handlers["notices.dismiss"]({}, { windowId: 1 });
+
+  expect(seen).toEqual(["dismissed"]);
 });
 
 test("watching is the calling window's own matter", async () => {

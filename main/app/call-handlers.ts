@@ -1,8 +1,9 @@
 import type { RunId } from "../../shared/domain/run.ts";
 import type { RunDetail, RunSummary } from "../../shared/domain/run-record.ts";
 import type { AppInfo, StartErrorType } from "../../shared/ipc/contract.ts";
-import { err, ok, type Result, type TaggedError, toMessage } from "../../shared/result.ts";
+import { err, ok, type Result, type TaggedError } from "../../shared/result.ts";
 import type { RunRegistry } from "../runs/run-registry.ts";
+import { toStoreError } from "../store/store-error.ts";
 import type { CallHandlers } from "./call-handler.ts";
 import { toEventPage } from "./event-page.ts";
 import type { NewsFeed } from "./news-feed.ts";
@@ -17,6 +18,7 @@ export interface HandlerParts {
   readonly startRun: (brief: string, adapterId: string) => Promise<Result<RunId, TaggedError<StartErrorType>>>;
   readonly interrupt: (runId: RunId) => boolean;
   readonly feedOf: (windowId: number) => NewsFeed | undefined;
+  readonly dismissNotices: () => void;
   /** A window shows another run now. */
   readonly onWatch: () => void;
   readonly sample: { readonly brief: string; readonly adapterId: string };
@@ -37,13 +39,16 @@ export function createCallHandlers(parts: HandlerParts): CallHandlers {
     "run.startSample": () => parts.startRun(sample.brief, sample.adapterId),
     "run.interrupt": async ({ runId }) => ok(parts.interrupt(runId)),
     "run.eventsSince": async ({ runId, afterSeq }) => {
-      const run = reading(() => store.getRun(runId));
-      if (!run.ok) return run;
-      if (run.value === null) return unknownRun(runId);
+      // A live run needs no row to be followed: whoever locks the library does not stop the window.
+      if (!registry.live().some((live) => live.runId === runId)) {
+        const run = reading(() => store.getRun(runId));
+        if (!run.ok) return run;
+        if (run.value === null) return unknownRun(runId);
+      }
       try {
         return ok(toEventPage(await registry.eventsSince(runId, afterSeq)));
       } catch (thrown) {
-        return err({ type: "storage", message: `the transcript of run ${runId}: ${toMessage(thrown)}` });
+        return storageError(thrown, `reading the transcript of the run ${runId}`);
       }
     },
     "run.watch": async ({ runId }, caller) => {
@@ -55,16 +60,24 @@ export function createCallHandlers(parts: HandlerParts): CallHandlers {
       parts.feedOf(caller.windowId)?.acknowledge(runId);
       return ok(null);
     },
+    "notices.dismiss": async () => {
+      parts.dismissNotices();
+      return ok(null);
+    },
   };
 }
 
-/** The library reads synchronously and throws only when the disk is damaged: that is an answer too. */
+/** The library reads synchronously and throws what disk and locks do to it: that is an answer too. A bug is thrown on. */
 function reading<T>(read: () => T): Result<T, TaggedError<"storage">> {
   try {
     return ok(read());
   } catch (thrown) {
-    return err({ type: "storage", message: `the library cannot be read: ${toMessage(thrown)}` });
+    return storageError(thrown, "reading the library");
   }
+}
+
+function storageError(thrown: unknown, what: string): Result<never, TaggedError<"storage">> {
+  return err({ type: "storage", message: toStoreError(thrown, what).message });
 }
 
 function unknownRun(runId: RunId): Result<never, TaggedError<"unknown_run">> {

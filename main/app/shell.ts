@@ -1,4 +1,4 @@
-import { app, shell as desktop, nativeTheme } from "electron";
+import { app, type BrowserWindow, shell as desktop, nativeTheme } from "electron";
 import type { RunId } from "../../shared/domain/run.ts";
 import type { T } from "../../shared/strings/en.ts";
 import type { Clock } from "../lib/clock.ts";
@@ -9,6 +9,7 @@ import { builtFile } from "./built-files.ts";
 import { createCallHandlers } from "./call-handlers.ts";
 import { toInterruptTarget } from "./interrupt-target.ts";
 import { serveCalls } from "./ipc-server.ts";
+import { createLibraryNotices } from "./library-notices.ts";
 import { installMenu } from "./menu.ts";
 import type { SettingsSources } from "./run-settings.ts";
 import { createStartRun, readRunSettings } from "./start-run.ts";
@@ -22,17 +23,19 @@ export interface ShellParts {
   readonly clock: Clock;
   readonly log: Logger;
   readonly mayCloseLast: () => boolean;
+  readonly askToReload: (browserWindow: BrowserWindow) => Promise<boolean>;
 }
 
 /** Joins windows, menu and calls to the engine. Main is the authority: a window asks and is told. */
-export function createShell({ engine, sources, t, clock, log, mayCloseLast }: ShellParts): WindowList {
+export function createShell({ engine, sources, t, clock, log, mayCloseLast, askToReload }: ShellParts): WindowList {
   const { store, registry } = engine;
   const preloadPath = builtFile("preload", "preload.cjs");
   const title = t("critiqueTheater.userFacingName");
+  const notices = createLibraryNotices(store.notices);
   let syncMenu = () => {};
 
   const windows = createWindowList(
-    () => openWindow({ preloadPath, title, clock, log }),
+    () => openWindow({ preloadPath, title, clock, log, askToReload }),
     () => syncMenu(),
     mayCloseLast,
   );
@@ -82,13 +85,17 @@ export function createShell({ engine, sources, t, clock, log, mayCloseLast }: Sh
     async info() {
       const settings = await readRunSettings(store, sources);
       const threshold = settings.ok ? settings.value.config.scoreThreshold : null;
-      return { version: app.getVersion(), platform: process.platform, threshold };
+      return { version: app.getVersion(), platform: process.platform, threshold, notices: notices.current() };
     },
     store,
     registry,
     startRun: createStartRun({ store, registry, sources }),
     interrupt,
     feedOf: (windowId) => windows.find(windowId)?.feed,
+    dismissNotices() {
+      notices.dismiss();
+      windows.broadcast({ type: "notices_dismissed" });
+    },
     onWatch: () => syncMenu(),
     sample: { brief: t("sample.brief"), adapterId: SAMPLE_ADAPTER },
   });

@@ -1,10 +1,11 @@
-import { BrowserWindow, nativeTheme } from "electron";
+import { app, BrowserWindow, nativeTheme } from "electron";
 import { EVENTS_CHANNEL, PUSH_CHANNEL, type Push } from "../../shared/ipc/contract.ts";
 import type { Clock } from "../lib/clock.ts";
 import type { Logger } from "../lib/logger.ts";
 import { APP_ORIGIN } from "./asset-path.ts";
 import { createCrashBudget } from "./crash-budget.ts";
 import { createNewsFeed, type NewsFeed } from "./news-feed.ts";
+import { WINDOW_GROUND } from "./window-ground.ts";
 
 export interface AppWindow {
   /** Of the web contents: what the sender of a call is known by. */
@@ -19,12 +20,11 @@ export interface WindowOptions {
   readonly title: string;
   readonly clock: Clock;
   readonly log: Logger;
+  /** Its page fails again and again: asks a person whether to load it once more. */
+  readonly askToReload: (browserWindow: BrowserWindow) => Promise<boolean>;
 }
 
-/** The grounds of `tokens.css`: what shows before the first paint. */
-const GROUND = { light: "#fbfaf8", dark: "#131418" };
-
-export function openWindow({ preloadPath, title, clock, log }: WindowOptions): AppWindow {
+export function openWindow({ preloadPath, title, clock, log, askToReload }: WindowOptions): AppWindow {
   const browserWindow = new BrowserWindow({
     width: 1280,
     height: 820,
@@ -32,7 +32,7 @@ export function openWindow({ preloadPath, title, clock, log }: WindowOptions): A
     minHeight: 480,
     show: false,
     title,
-    backgroundColor: nativeTheme.shouldUseDarkColors ? GROUND.dark : GROUND.light,
+    backgroundColor: nativeTheme.shouldUseDarkColors ? WINDOW_GROUND.dark : WINDOW_GROUND.light,
     webPreferences: {
       preload: preloadPath,
       sandbox: true,
@@ -40,6 +40,7 @@ export function openWindow({ preloadPath, title, clock, log }: WindowOptions): A
       nodeIntegration: false,
       webSecurity: true,
       webviewTag: false,
+      devTools: !app.isPackaged,
       spellcheck: false,
     },
   });
@@ -60,6 +61,7 @@ export function openWindow({ preloadPath, title, clock, log }: WindowOptions): A
     log.error({ windowId: id, reason: details.reason, exitCode: details.exitCode }, "a window's process is gone");
     // The page's address names the run it shows, and the run lives here: a reload is back in it.
     if (mayReload()) contents.reload();
+    else void askToReload(browserWindow).then((again) => again && !contents.isDestroyed() && contents.reload());
   });
   contents.on("console-message", (event) => {
     if (event.level === "error")

@@ -4,11 +4,16 @@ import type { LiveRun, RunSummary } from "../../shared/domain/run-record.ts";
 import type { Bridge, Push } from "../../shared/ipc/contract.ts";
 
 const SHOWN = 200;
+/** Milliseconds until a library that could not be read is asked again. */
+const RETRY_MS = 1_000;
 
 export type LibraryClient = Pick<Bridge, "library.list" | "live.list">;
 
-/** The stored runs, newest first, and which of them are live. */
-export function createLibrary(client: LibraryClient) {
+/** The stored runs, newest first, and which of them are live. `later` calls once, after milliseconds. */
+export function createLibrary(
+  client: LibraryClient,
+  later: (action: () => void, delayMs: number) => void = setTimeout,
+) {
   const [rows, setRows] = createStore<{ runs: readonly RunSummary[]; live: readonly LiveRun[] }>({
     runs: [],
     live: [],
@@ -23,6 +28,8 @@ export function createLibrary(client: LibraryClient) {
     const [runs, live] = await Promise.all([client["library.list"]({ limit: SHOWN }), client["live.list"]({})]);
     if (own !== generation) return;
     setProblem(runs.ok ? null : runs.error.message);
+    // Whatever was read before stays on screen meanwhile.
+    if (!runs.ok) later(() => own === generation && void refresh(), RETRY_MS);
     // Rows keep their elements, and with them the focus.
     if (runs.ok) setRows("runs", reconcile([...runs.value], { key: "runId" }));
     if (live.ok) setRows("live", reconcile([...live.value], { key: "runId" }));

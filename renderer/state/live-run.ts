@@ -74,6 +74,7 @@ export function createLiveRun(client: LiveRunClient): LiveRun {
         return;
       }
       const next = applyRecorded(view(), page.value.events);
+      setProblem(null);
       setView(next);
       // A page without progress ends it: the next news asks again.
       more = next.end === null && next.seq > before && (page.value.more || next.seq < latestSeq);

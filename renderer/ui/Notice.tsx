@@ -1,18 +1,24 @@
+import { Show } from "solid-js";
 import { Button } from "./Button.tsx";
 
 export interface NoticeProps {
-  readonly title: string;
+  readonly title?: string;
   readonly text: string;
+  /** `calm`: nothing has to be done about it. */
+  readonly tone?: "calm";
   readonly action: string;
   readonly onAction: () => void;
 }
 
-/** Something went wrong and the rest goes on. */
+/** Something went wrong, or just happened, and the rest goes on. */
 export function Notice(props: NoticeProps) {
   return (
-    <div class="notice" role="alert">
+    <div class="notice" data-tone={props.tone} role={props.tone === "calm" ? "note" : "alert"}>
       <p>
-        <strong>{props.title}</strong> <span>{props.text}</span>
+        <Show when={props.title}>
+          <strong>{props.title}</strong>{" "}
+        </Show>
+        <span>{props.text}</span>
       </p>
       <Button onClick={props.onAction}>{props.action}</Button>
     </div>

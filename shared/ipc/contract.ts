@@ -22,7 +22,17 @@ export interface AppInfo {
   readonly platform: string;
   /** null: the settings cannot be used; a run says why. */
   readonly threshold: number | null;
+  /** What nobody has dismissed yet. */
+  readonly notices: readonly LibraryNotice[];
 }
+
+/** What happened to the library when the app opened it, that its user should know. */
+export type LibraryNotice =
+  /** `movedTo`: where the damaged file is now; null: the database was missing and the transcripts were not. */
+  | { readonly type: "rebuilt"; readonly movedTo: string | null; readonly runs: number; readonly unreadable: number }
+  /** Runs that a process had left open have been ended. */
+  | { readonly type: "recovered"; readonly runs: number }
+  | { readonly type: "not_recovered"; readonly runId: RunId; readonly message: string };
 
 interface Call<Input, Output, ErrorType extends string> {
   readonly input: Input;
@@ -49,6 +59,8 @@ export interface Contract {
     EventPage,
     "unknown_run" | "storage"
   >;
+  /** Somebody has read the library's notices: no window shows them again. */
+  readonly "notices.dismiss": Call<NoInput, null, never>;
   /** From now on this window gets the news of this run and of no other. */
   readonly "run.watch": Call<{ readonly runId: RunId | null }, null, never>;
   /** The window has taken in one batch of news. Without it main stops sending, so that a window that hangs costs no memory. */
@@ -85,6 +97,7 @@ export const CALL_NAMES = Object.keys({
   "run.eventsSince": true,
   "run.watch": true,
   "run.ack": true,
+  "notices.dismiss": true,
 } satisfies Record<CallName, true>) as readonly CallName[]; // keys of a record that `satisfies` exactly these names
 
 /** Menu items whose effect is the window's own. */
@@ -103,7 +116,9 @@ export interface EventBatch {
 /** What main tells a window unasked, apart from events. */
 export type Push =
   | { readonly type: "live_changed"; readonly live: readonly LiveRun[] }
+  /** Rows were added or changed, by this app or by another process on the same library. */
   | { readonly type: "library_changed" }
+  | { readonly type: "notices_dismissed" }
   /** The run was told to stop, by whatever means; its terminal event is still to come. */
   | { readonly type: "interrupt_requested"; readonly runId: RunId }
   | { readonly type: "menu_command"; readonly command: MenuCommand };

@@ -45,6 +45,11 @@ export const EN = {
   "quit.confirm": "Interrupt and Quit",
   "quit.cancel": "Keep Running",
 
+  "crash.message": "The window keeps failing.",
+  "crash.detail": "Runs are not affected: they go on, and everything said so far is kept.",
+  "crash.reload": "Load Again",
+  "crash.quit": "Quit",
+
   "startup.failedTitle": "{product} cannot start",
   "startup.storage": "The library in {folder} cannot be opened.\n\n{message}",
 
@@ -79,7 +84,7 @@ export const EN = {
   "library.toggle": "Runs",
   "library.loading": "Loading runs",
   "library.empty": "No runs yet.",
-  "library.failed": "The list of runs could not be read: {message}",
+  "library.failed": "{message} Trying again.",
   "library.chipScore": "{status} · {score}",
 
   "welcome.title": "Five panelists, one bar",
@@ -201,6 +206,26 @@ export const EN = {
   "problem.dismiss": "Dismiss",
   "problem.boundary": "The view failed and was reset. The run goes on.",
   "problem.boundaryRetry": "Show again",
+
+  "notice.dismiss": "Dismiss",
+  "notice.recovered": {
+    one: "The app ended while a run was going. It was closed with its best round so far.",
+    other: "The app ended while {count} runs were going. They were closed with their best rounds so far.",
+  },
+  "notice.notRecovered": "Run {id} could not be closed: {message}",
+  "notice.rebuilt": {
+    one: "The library was damaged and was made anew from the transcript of {count} run. The damaged file is kept as {path}.",
+    other:
+      "The library was damaged and was made anew from the transcripts of {count} runs. The damaged file is kept as {path}.",
+  },
+  "notice.rebuiltMissing": {
+    one: "The library’s database was missing and was made anew from the transcript of {count} run.",
+    other: "The library’s database was missing and was made anew from the transcripts of {count} runs.",
+  },
+  "notice.unreadable": {
+    one: "{count} transcript could not be read and was left as it is.",
+    other: "{count} transcripts could not be read and were left as they are.",
+  },
 
   "theater.loading": "Loading the run",
   "theater.outcome": "Outcome",

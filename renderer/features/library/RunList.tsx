@@ -22,10 +22,14 @@ export function RunList(props: RunListProps) {
   return (
     <nav class="library" id={props.id} aria-label={t("library.title")}>
       <Show when={props.problem}>
-        {(message) => <p class="library-note">{t("library.failed", { message: message() })}</p>}
+        {(message) => (
+          <p class="library-note" role="status">
+            {t("library.failed", { message: message() })}
+          </p>
+        )}
       </Show>
       <Show when={props.loaded} fallback={<p class="library-note">{t("library.loading")}</p>}>
-        <Show when={props.runs.length > 0} fallback={<EmptyLibrary />}>
+        <Show when={props.runs.length > 0} fallback={props.problem === null && <EmptyLibrary />}>
           <ul class="runs">
             <For each={props.runs}>
               {(run) => {

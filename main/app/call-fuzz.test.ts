@@ -1,0 +1,130 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { CALL_NAMES, type CallName } from "../../shared/ipc/contract.ts";
+import { CALL_SCHEMAS } from "../../shared/ipc/contract-schemas.ts";
+import { ok } from "../../shared/result.ts";
+import { type CallHandlers, createCallHandler } from "./call-handler.ts";
+
+const CALLER = { windowId: 1 };
+const PATHS = [
+  "../../.ssh/id_rsa",
+  "/etc/passwd",
+  "C:\\Windows\\win.ini",
+  "\\\\?\\C:\\x",
+  "..\\..\\x",
+  "file:///x",
+  "a\0b",
+  ".",
+];
+/** The one field that is free text: it is a prompt, and no call takes it for a name. */
+const FREE_TEXT = "brief";
+
+const odd = fc.oneof(
+  fc.anything({ withBigInt: true, withDate: true, withMap: true, withSet: true, withTypedArray: true, maxDepth: 3 }),
+  fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, -0, 2 ** 53, 1e308),
+  fc.constantFrom(...PATHS),
+  fc.constantFrom(
+    "x".repeat(10 * 1024 * 1024),
+    Array.from({ length: 100_000 }, () => 0),
+  ),
+);
+const keys = fc.constantFrom(
+  "runId",
+  "afterSeq",
+  "limit",
+  "brief",
+  "adapterId",
+  "__proto__",
+  "constructor",
+  "toString",
+);
+const input = fc.oneof(
+  odd,
+  fc
+    .array(fc.tuple(keys, odd), { maxLength: 4 })
+    .map((entries) => Object.defineProperties({}, toDescriptors(entries)) as unknown),
+);
+
+/** Own properties, also one named `__proto__`. */
+function toDescriptors(entries: readonly (readonly [string, unknown])[]): PropertyDescriptorMap {
+  const descriptors = entries.map(([key, value]) => [key, { value, enumerable: true, configurable: true }] as const);
+  const map: PropertyDescriptorMap = Object.create(null);
+  for (const [key, descriptor] of descriptors) map[key] = descriptor;
+  return map;
+}
+
+function setUp() {
+  const reached: CallName[] = [];
+  const failures: unknown[] = [];
+  const handlers = Object.fromEntries(
+    CALL_NAMES.map((name) => [
+      name,
+      async () => {
+        reached.push(name);
+        return ok(null);
+      },
+    ]),
+  ) as unknown as CallHandlers; // a fake: what it answers is not looked at
+  const call = createCallHandler(handlers, { warn() {}, error: (fields) => failures.push(fields) });
+  return { call, reached, failures };
+}
+
+test.each(CALL_NAMES)(
+  "%s answers anything at all with data, and is reached only by what its schema takes",
+  async (name) => {
+    await fc.assert(
+      fc.asyncProperty(input, async (value) => {
+        const { call, reached, failures } = setUp();
+
+        const answer = await call({ caller: CALLER, args: [name, value] });
+
+        expect(failures).toEqual([]);
+        expect(Object.keys({})).toEqual([]);
+        expect(reached).toEqual(answer.ok ? [name] : []);
+        if (answer.ok) expect(CALL_SCHEMAS[name].safeParse(value).success).toBe(true);
+        else expect(answer.error).toMatchObject({ type: "invalid_input", message: expect.stringContaining(name) });
+        if (!answer.ok) expect(answer.error.message.length).toBeLessThan(1_000);
+      }),
+      { seed: 7, numRuns: 150 },
+    );
+  },
+);
+
+/** An input that the call takes, to be spoiled one field at a time. */
+const GOOD: { readonly [N in CallName]: Readonly<Record<string, unknown>> } = {
+  "app.info": {},
+  "library.list": { limit: 10 },
+  "live.list": {},
+  "run.get": { runId: "0190b2f0-7c1a-7bbb-8ccc-0123456789ab" },
+  "run.start": { brief: "a bakery", adapterId: "sample" },
+  "run.startSample": {},
+  "run.interrupt": { runId: "0190b2f0-7c1a-7bbb-8ccc-0123456789ab" },
+  "run.eventsSince": { runId: "0190b2f0-7c1a-7bbb-8ccc-0123456789ab", afterSeq: 3 },
+  "run.watch": { runId: "0190b2f0-7c1a-7bbb-8ccc-0123456789ab" },
+  "run.ack": { runId: "0190b2f0-7c1a-7bbb-8ccc-0123456789ab" },
+  "notices.dismiss": {},
+};
+
+test.each(CALL_NAMES)(
+  "%s takes its input whole, without a field more or less, and no path in any of them",
+  async (name) => {
+    const { call, reached } = setUp();
+    const good = GOOD[name];
+    const fields = Object.keys(good);
+    const spoiled = [
+      { ...good, extra: 1 },
+      ...fields.map((field) => Object.fromEntries(Object.entries(good).filter(([key]) => key !== field))),
+      ...fields
+        .filter((field) => field !== FREE_TEXT)
+        .flatMap((field) => PATHS.map((path) => ({ ...good, [field]: path }))),
+      ...fields.map((field) => ({ ...good, [field]: "x".repeat(200_001) })),
+      ...fields.map((field) => ({ ...good, [field]: Number.NaN })),
+    ];
+
+    for (const value of spoiled) {
+      expect(await call({ caller: CALLER, args: [name, value] })).toMatchObject({ error: { type: "invalid_input" } });
+    }
+    expect(reached).toEqual([]);
+    expect(await call({ caller: CALLER, args: [name, good] })).toEqual(ok(null));
+  },
+);
