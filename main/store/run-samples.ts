@@ -1,4 +1,4 @@
-import type { JuryConfig } from "../../shared/config/jury-config.ts";
+import { defaultConfig } from "../../shared/config/default-config.ts";
 import type { PanelEvent } from "../../shared/domain/panel-event.ts";
 import { CAST, SCORING_ROLES } from "../../shared/domain/run.ts";
 import { createRunId } from "../lib/run-id.ts";
@@ -6,26 +6,7 @@ import type { NewRun } from "./new-run.ts";
 
 /** Runs for tests and benches: what they say is plausible, not random. */
 
-export const TEST_CONFIG: JuryConfig = {
-  enabled: null,
-  rolloutPhase: "M3",
-  maxRounds: 3,
-  scoreThreshold: 8,
-  scoreScale: 10,
-  weights: { designer: 0, critic: 0.4, brand: 0.2, a11y: 0.2, copy: 0.2 },
-  fallbackPolicy: "ship_best",
-  perRoundTimeoutMs: 300_000,
-  totalTimeoutMs: 900_000,
-  firstOutputTimeoutMs: 120_000,
-  silenceTimeoutMs: 240_000,
-  stopGraceMs: 2_000,
-  parserMaxBlockBytes: 262_144,
-  artifactMaxBytes: 8_388_608,
-  budgetTokens: null,
-  budgetUsd: null,
-  maxConcurrentRuns: 2,
-  dataDir: "/not/stored",
-};
+export const TEST_CONFIG = defaultConfig({ cpuCount: 2, dataDir: "/not/stored" });
 
 export function newRun(changes: Partial<NewRun> = {}): NewRun {
   return {
