@@ -1,16 +1,17 @@
 #!/usr/bin/env node
 // Stands in for an agent CLI: reads its prompt from stdin to the end, then prints a scripted stream, cut as told.
 //
-//   fake-agent.mjs [--script FILE] [--scenario NAME] [--chunk BYTES] [--delay MS]
+//   fake-agent.mjs [--script FILE] [--scenario NAME] [--chunk BYTES] [--delay MS] [--gate FILE]
 //
 // --script    protocol text to print instead of the built-in run; lines `---turn---` are left out (one process, one turn)
 // --scenario  how it behaves, see SCENARIOS; some take a value, `flood=BYTES`
 // --chunk     bytes per write (default: the whole text at once); a character may be split
 // --delay     pause between writes (default 0)
+// --gate      says nothing before this file is there
 
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 
 const { values } = parseArgs({
@@ -19,10 +20,12 @@ const { values } = parseArgs({
     scenario: { type: "string", default: "two-rounds" },
     chunk: { type: "string" },
     delay: { type: "string", default: "0" },
+    gate: { type: "string" },
   },
 });
 const [scenario = "", scenarioValue = ""] = values.scenario.split("=");
 const delayMs = Number(values.delay);
+const GATE_LOOK_MS = 20;
 
 const TWO_ROUNDS = `<CRITIQUE_RUN version="1" maxRounds="3" threshold="8.0" scale="10">
   <ROUND n="1">
@@ -263,4 +266,7 @@ if (behave === undefined) {
   process.exit(2);
 }
 const prompt = scenario === "no-read" ? Buffer.alloc(0) : await readPrompt();
+while (values.gate !== undefined && !existsSync(values.gate)) {
+  await new Promise((resolve) => setTimeout(resolve, GATE_LOOK_MS));
+}
 await behave();

@@ -8,18 +8,29 @@ import { fileURLToPath } from "node:url";
 import { build } from "vite";
 import { afterAll, onTestFinished } from "vitest";
 
-/** For tests: another process that holds the database's write lock until told to let go. */
-export async function holdLock(file: string): Promise<{ release: () => Promise<void> }> {
+export interface HeldLock {
+  release(): Promise<void>;
+  /** Resolves when the other process has let go and ended. */
+  readonly released: Promise<unknown>;
+}
+
+/** For tests: another process that holds the database's write lock until told to let go, or for `holdMs`. */
+export async function holdLock(file: string, holdMs?: number): Promise<HeldLock> {
   const script = fileURLToPath(new URL("./fixtures/hold-lock.mjs", import.meta.url));
-  const child: ChildProcess = spawn(process.execPath, [script, file], { stdio: ["pipe", "pipe", "inherit"] });
+  const child: ChildProcess = spawn(
+    process.execPath,
+    [script, file, ...(holdMs === undefined ? [] : [String(holdMs)])],
+    { stdio: ["pipe", "pipe", "inherit"] },
+  );
   onTestFinished(() => void child.kill("SIGKILL"));
   if (child.stdout === null) throw new TypeError("the child was spawned with pipes");
   await once(child.stdout, "data");
+  const released = once(child, "exit");
   return {
+    released,
     async release() {
-      const gone = once(child, "exit");
       child.stdin?.write("x");
-      await gone;
+      await released;
     },
   };
 }
