@@ -5,6 +5,9 @@ import { createGunzip, constants as zlib } from "node:zlib";
 
 /** Chunks decoded but not yet taken; more than this and reading pauses. */
 const AHEAD_BYTES = 512 * 1024;
+const READ_BYTES = 256 * 1024;
+const HEAD_BYTES = 2;
+const TRAILER_BYTES = 4;
 
 /** The plain bytes of a file that may be gzip, told by its first bytes. */
 export interface ByteSource {
@@ -17,25 +20,18 @@ export interface ByteSource {
   readonly chunks: () => AsyncGenerator<Buffer>;
 }
 
-/** Throws the system's errors. */
+/** Throws the system's errors. A pipe is read as well as a file, but once. */
 export async function openByteSource(file: string): Promise<ByteSource> {
-  const handle = await open(file, "r");
-  const head = Buffer.alloc(2);
-  let totalBytes: number;
-  try {
-    totalBytes = (await handle.stat()).size;
-    await handle.read(head, 0, 2, 0);
-  } finally {
-    await handle.close();
-  }
-  const gzip = head[0] === 0x1f && head[1] === 0x8b;
+  const { gzip, totalBytes, openStream } = await openFile(file);
   let readBytes = 0;
   let cut = false;
 
   async function* chunks(): AsyncGenerator<Buffer> {
-    const raw = createReadStream(file, { highWaterMark: 256 * 1024 });
-    raw.on("data", (chunk) => {
+    const raw = openStream();
+    let tail = Buffer.alloc(0);
+    raw.on("data", (chunk: Buffer) => {
       readBytes += chunk.length;
+      if (gzip) tail = Buffer.concat([tail, chunk.subarray(-TRAILER_BYTES)]).subarray(-TRAILER_BYTES);
     });
     if (!gzip) {
       yield* drain(raw, (thrown) => {
@@ -58,10 +54,49 @@ export async function openByteSource(file: string): Promise<ByteSource> {
     } finally {
       raw.destroy();
     }
-    cut ||= (await readPlainLength(file, totalBytes)) !== plainBytes % 2 ** 32;
+    // The last gzip member claims the length of its content modulo 2³².
+    cut ||= tail.length < TRAILER_BYTES || tail.readUInt32LE(0) !== plainBytes % 2 ** 32;
   }
 
   return { gzip, totalBytes, readBytes: () => readBytes, isCut: () => cut, chunks };
+}
+
+interface OpenFile {
+  readonly gzip: boolean;
+  readonly totalBytes: number;
+  openStream(): Readable;
+}
+
+async function openFile(file: string): Promise<OpenFile> {
+  const handle = await open(file, "r");
+  try {
+    const found = await handle.stat();
+    const head = Buffer.alloc(HEAD_BYTES);
+    if (found.isFile()) {
+      const { bytesRead } = await handle.read(head, 0, HEAD_BYTES, 0);
+      await handle.close();
+      const openStream = () => createReadStream(file, { highWaterMark: READ_BYTES });
+      return { gzip: isGzip(head.subarray(0, bytesRead)), totalBytes: found.size, openStream };
+    }
+    // What has been read from a pipe is gone from it, and a second opening would wait for a second writer.
+    let length = 0;
+    while (length < HEAD_BYTES) {
+      const { bytesRead } = await handle.read(head, length, HEAD_BYTES - length, null);
+      if (bytesRead === 0) break;
+      length += bytesRead;
+    }
+    const stream = handle.createReadStream({ highWaterMark: READ_BYTES });
+    const first = head.subarray(0, length);
+    if (length > 0) stream.unshift(first);
+    return { gzip: isGzip(first), totalBytes: 0, openStream: () => stream };
+  } catch (thrown) {
+    await handle.close().catch(() => undefined);
+    throw thrown;
+  }
+}
+
+function isGzip(head: Buffer): boolean {
+  return head[0] === 0x1f && head[1] === 0x8b;
 }
 
 /**
@@ -110,16 +145,4 @@ async function* drain(stream: Readable, onError: (thrown: unknown) => void): Asy
   // Assigned in a callback, which the compiler does not follow.
   const failed = failure as { readonly thrown: unknown } | null;
   if (failed !== null) onError(failed.thrown);
-}
-
-/** The length modulo 2³² that the last gzip member claims for its content. */
-async function readPlainLength(file: string, totalBytes: number): Promise<number> {
-  const handle = await open(file, "r");
-  try {
-    const tail = Buffer.alloc(4);
-    await handle.read(tail, 0, 4, Math.max(0, totalBytes - 4));
-    return tail.readUInt32LE(0);
-  } finally {
-    await handle.close();
-  }
 }

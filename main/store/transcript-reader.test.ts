@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
@@ -58,6 +59,27 @@ async function readFrom(file: string): Promise<ReadFile> {
 test("a transcript gives its events and no damage, plain or gzip", async () => {
   expect(await read(text)).toMatchObject({ events: recorded, damage: UNDAMAGED });
   expect(await read(gzipSync(text))).toMatchObject({ events: recorded, damage: UNDAMAGED });
+});
+
+test.runIf(process.platform !== "win32").each([
+  ["plain", Buffer.from(text)],
+  ["gzip", gzipSync(text)],
+])("a pipe is read as a file is, %s", async (_name, bytes) => {
+  const pipe = path.join(await createTempFolder(), "pipe");
+  execFileSync("mkfifo", [pipe]);
+
+  const [found] = await Promise.all([readFrom(pipe), writeFile(pipe, bytes)]);
+
+  expect(found).toMatchObject({ events: recorded, damage: UNDAMAGED });
+});
+
+test.runIf(process.platform !== "win32")("a pipe that brings a cut gzip stream says so", async () => {
+  const pipe = path.join(await createTempFolder(), "pipe");
+  execFileSync("mkfifo", [pipe]);
+
+  const [{ damage }] = await Promise.all([readFrom(pipe), writeFile(pipe, gzipSync(text).subarray(0, -100))]);
+
+  expect(damage.cutGzip).toBe(true);
 });
 
 test("events written by the writer are read back as they were", async () => {
