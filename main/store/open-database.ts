@@ -1,7 +1,8 @@
 import { constants } from "node:fs";
-import { access, mkdir, stat } from "node:fs/promises";
+import { access, stat } from "node:fs/promises";
 import { err, ok, type Result } from "../../shared/result.ts";
 import type { Clock } from "../lib/clock.ts";
+import { makeFolder } from "../lib/make-folder.ts";
 import { type DatabaseHandle, openHandle, peekVersion, withRetry } from "./database.ts";
 import { migrate, newerDatabase, SCHEMA_VERSION } from "./migrate.ts";
 import { type StoreError, toStoreError } from "./store-error.ts";
@@ -10,14 +11,20 @@ import { type StoreError, toStoreError } from "./store-error.ts";
 export async function prepareDataDir(dataDir: string, file: string): Promise<Result<void, StoreError>> {
   const what = `opening the data folder ${dataDir}`;
   try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await makeFolder(dataDir, 0o700);
+    if (!(await stat(dataDir)).isDirectory()) return err(notAFolder(dataDir));
     await access(dataDir, constants.W_OK | constants.R_OK);
     // SQLite would open a file it may not write for reading, and fail only at the first run's end.
     if (await exists(file)) await access(file, constants.W_OK | constants.R_OK);
     return ok(undefined);
   } catch (thrown) {
-    return err(toStoreError(thrown, what));
+    const isBelowFile = thrown instanceof Error && "code" in thrown && thrown.code === "ENOTDIR";
+    return err(isBelowFile ? notAFolder(dataDir) : toStoreError(thrown, what));
   }
+}
+
+function notAFolder(dataDir: string): StoreError {
+  return { type: "io", message: `The data folder ${dataDir} cannot be used: it, or a part of its path, is a file.` };
 }
 
 /** Opens the database and brings its schema up to date. A newer one is refused before anything could be written. */
