@@ -14,7 +14,7 @@ export function createCommandAdapter(commandLine: string): Result<Adapter, Tagge
   if (!words.ok) return words;
   const [program, ...args] = words.value;
   if (program === undefined || program === "") {
-    return err({ type: "invalid_command", message: "The command is empty; allowed is PROGRAM, then its arguments" });
+    return err({ type: "invalid_command", message: "The command is empty; allowed: a program and its arguments" });
   }
   return ok({
     id: "command",
@@ -42,7 +42,7 @@ function toWords(commandLine: string): Result<string[], TaggedError<"invalid_com
   try {
     return ok(split(commandLine));
   } catch (thrown) {
-    const message = `The command ${JSON.stringify(commandLine)} cannot be split: ${toMessage(thrown)}`;
+    const message = `The command ${JSON.stringify(commandLine)} cannot be split into words (${toMessage(thrown)}); allowed: a program and its arguments, each quote closed`;
     return err({ type: "invalid_command", message });
   }
 }

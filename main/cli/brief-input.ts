@@ -1,8 +1,8 @@
-import { ok, type Result, toMessage } from "../../shared/result.ts";
+import { ok, type Result } from "../../shared/result.ts";
 import { translateCli } from "../../shared/strings/cli.en.ts";
 import type { CommandContext } from "./command-context.ts";
 import { type CommandFailure, usageFailure } from "./command-failure.ts";
-import { readTextFile } from "./text-files.ts";
+import { decodeWhole, readTextFile, toReason } from "./text-files.ts";
 
 /** More is no brief but a document. */
 const BRIEF_MAX_BYTES = 1024 * 1024;
@@ -26,6 +26,7 @@ async function readSource(
 ): Promise<Result<string, CommandFailure>> {
   if (written === "-") return readStandardInput(context.stdin);
   if (!written.startsWith("@")) return ok(written);
+  if (written.slice(1).trim() === "") return usageFailure(translateCli("usage.noFileName", { option: "--brief @" }));
   const file = await readTextFile(context.cwd, written.slice(1), { bytes: BRIEF_MAX_BYTES, key: "--brief" });
   return file.ok ? ok(file.value.text.replace(/^\ufeff/, "")) : file;
 }
@@ -39,11 +40,12 @@ async function readStandardInput(stdin: AsyncIterable<Uint8Array>): Promise<Resu
       chunks.push(chunk);
       bytes += chunk.byteLength;
       if (bytes <= BRIEF_MAX_BYTES) continue;
-      const values = { path, bytes: String(bytes), limit: String(BRIEF_MAX_BYTES), key: "--brief" };
-      return usageFailure(translateCli("usage.fileTooLarge", values));
+      const values = { path, limit: String(BRIEF_MAX_BYTES), key: "--brief" };
+      return usageFailure(translateCli("usage.inputTooLarge", values));
     }
-    return ok(new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks)));
   } catch (thrown) {
-    return usageFailure(translateCli("usage.fileUnreadable", { path, why: toMessage(thrown) }));
+    return usageFailure(translateCli("usage.fileUnreadable", { path, why: toReason(thrown) }));
   }
+  const text = decodeWhole(Buffer.concat(chunks));
+  return text === null ? usageFailure(translateCli("usage.fileNotText", { path })) : ok(text.replace(/^\ufeff/, ""));
 }

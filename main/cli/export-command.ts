@@ -1,7 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { rename, rm } from "node:fs/promises";
-import { basename, dirname, join, resolve } from "node:path";
+import { dirname } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { ok, type Result } from "../../shared/result.ts";
 import { translateCli } from "../../shared/strings/cli.en.ts";
@@ -13,7 +12,7 @@ import { EXIT, type ExitCode } from "./exit-code.ts";
 import { withLibrary } from "./library.ts";
 import { findRunDetail } from "./recording.ts";
 import type { SettingOptions } from "./settings.ts";
-import { checkOutPath, toReason, writeOutFile } from "./text-files.ts";
+import { checkOutPath, findTarget, toPartFile, toReason, writeOutFile } from "./text-files.ts";
 import { toJsonText } from "./write-json.ts";
 
 export interface ExportOptions extends Pick<SettingOptions, "dataDir"> {
@@ -34,6 +33,7 @@ export async function exportCommand(
     const values = { option: "--format", value: options.format, allowed: FORMATS.join(", ") };
     return usageFailure(translateCli("usage.choice", values));
   }
+  if (run.trim() === "") return usageFailure(translateCli("usage.noRun"));
   const toStdout = options.out === "-";
   const checked = toStdout ? ok(undefined) : await checkOutPath(context.cwd, options.out);
   if (!checked.ok) return checked;
@@ -63,8 +63,8 @@ async function copyTranscript(
   file: string,
   out: string,
 ): Promise<Result<void, CommandFailure>> {
-  const full = resolve(context.cwd, out);
-  const part = join(dirname(full), `.${basename(full)}.${randomUUID()}.part`);
+  const target = await findTarget(context.cwd, out);
+  const part = toPartFile(dirname(target.file));
   try {
     const source = await openByteSource(file);
     if (out === "-") {
@@ -73,8 +73,12 @@ async function copyTranscript(
       await context.stdout.write(decoder.decode());
       return ok(undefined);
     }
+    if (target.isSpecial) {
+      await pipeline(source.chunks(), createWriteStream(target.file));
+      return ok(undefined);
+    }
     await pipeline(source.chunks(), createWriteStream(part, { flags: "wx", flush: true }));
-    await rename(part, full);
+    await rename(part, target.file);
     return ok(undefined);
   } catch (thrown) {
     await rm(part, { force: true }).catch(() => undefined);

@@ -231,7 +231,7 @@ test("one file that cannot be read keeps every run from starting", async () => {
   expect(await harness.run("review", "page.html", "gone.html")).toBe(2);
 
   expect(requests).toEqual([]);
-  expect(harness.stderr.text()).toContain("gone.html: cannot be read (ENOENT)");
+  expect(harness.stderr.text()).toContain("gone.html: cannot be read (no such file or folder)");
 });
 
 test("--out writes the artifact that was handed over", async () => {

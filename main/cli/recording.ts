@@ -11,7 +11,7 @@ import { createDamageCounter, type TranscriptDamage } from "../store/transcript-
 import { gzipTranscript, plainTranscript } from "../store/transcript-path.ts";
 import { openTranscript, type TranscriptError, type TranscriptReading } from "../store/transcript-reader.ts";
 import type { CommandContext } from "./command-context.ts";
-import { type CommandFailure, cannotFailure } from "./command-failure.ts";
+import { type CommandFailure, cannotFailure, usageFailure } from "./command-failure.ts";
 import { withLibrary } from "./library.ts";
 import type { SettingOptions } from "./settings.ts";
 
@@ -36,13 +36,15 @@ export async function openRecording(
   source: string,
   options: Pick<SettingOptions, "dataDir">,
 ): Promise<Result<Recording, CommandFailure>> {
+  if (source.trim() === "") return usageFailure(translateCli("usage.noRun"));
   const path = resolve(context.cwd, source);
-  if (await isFile(path)) {
+  const kind = await kindOf(path);
+  if (kind === "file") {
     const reading = await openTranscript(path);
     return reading.ok ? ok(toRecording(reading.value, null, source)) : cannotFailure(reading.error);
   }
   return withLibrary(context, options, async (store) => {
-    const found = findRunDetail(store, source, translateCli("cannot.runNotFound", { id: source }));
+    const found = findRunDetail(store, source, translateCli(NO_RUN[kind], { id: source }));
     if (!found.ok) return found;
     const reading = await openRunTranscript(store, found.value.runId);
     if (reading.ok) return ok(toRecording(reading.value, found.value, found.value.title));
@@ -94,10 +96,12 @@ function toRecording(reading: TranscriptReading, detail: RunDetail | null, title
   };
 }
 
-async function isFile(path: string): Promise<boolean> {
-  // A pipe counts: `show <(zcat …)`.
+const NO_RUN = { none: "cannot.runNotFound", folder: "cannot.runIsFolder" } as const;
+
+/** A pipe counts as a file: `show <(zcat …)`. */
+async function kindOf(path: string): Promise<"file" | "folder" | "none"> {
   return stat(path).then(
-    (found) => !found.isDirectory(),
-    () => false,
+    (found) => (found.isDirectory() ? "folder" : "file"),
+    () => "none" as const,
   );
 }

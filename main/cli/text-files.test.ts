@@ -34,7 +34,7 @@ test("a file over the limit is refused with both numbers and the setting's name"
 });
 
 test.each([
-  ["a missing file", "gone.html", "cannot be read (ENOENT)"],
+  ["a missing file", "gone.html", "cannot be read (no such file or folder)"],
   ["a folder", ".", "is a folder"],
   ["a file that is not UTF-8", "utf16.html", "is not UTF-8 text"],
 ])("%s is a usage error that says so", async (_name, path, message) => {
@@ -68,14 +68,45 @@ test("a device is written to, not replaced", async () => {
   expect(await writeOutFile(folder, "/dev/null", "gone")).toEqual({ ok: true, value: undefined });
   expect(await writeOutFile(folder, "/dev/full", "gone")).toMatchObject({
     ok: false,
-    error: { exitCode: 3, message: "/dev/full: cannot be written (ENOSPC)" },
+    error: { exitCode: 3, message: "/dev/full: cannot be written (no space left)" },
   });
 });
 
-test("an output path is refused early where its folder is missing or it is one", async () => {
+test.each([
+  ["whose folder is missing", "gone/out.html", "the folder"],
+  ["that is a folder", "dir", "is a folder"],
+  ["without a name", " ", "--out: a file name is missing"],
+  ["that means standard output", "-", "--out -: the artifact is written to a file"],
+  ["with a name that is too long", "n".repeat(300), "cannot be written (the name is too long)"],
+])("an output path %s is refused early", async (_name, path, message) => {
   await mkdir(join(folder, "dir"));
 
-  expect(await checkOutPath(folder, "gone/out.html")).toMatchObject({ ok: false, error: { exitCode: 2 } });
-  expect(await checkOutPath(folder, "dir")).toMatchObject({ ok: false, error: { exitCode: 2 } });
-  expect(await checkOutPath(folder, "dir/out.html")).toMatchObject({ ok: true });
+  expect(await checkOutPath(folder, path)).toMatchObject({
+    ok: false,
+    error: { exitCode: 2, message: expect.stringContaining(message) },
+  });
+});
+
+test.runIf(process.platform === "linux")("an output folder that takes no file is refused early", async () => {
+  expect(await checkOutPath(folder, "/proc/out.html")).toMatchObject({
+    ok: false,
+    error: { exitCode: 2, message: "--out /proc/out.html: cannot be written (no such file or folder)" },
+  });
+});
+
+test.each(["dir/out.html", "in.html", "n".repeat(255)])(
+  "an output path that can be written leaves no trace (%s)",
+  async (path) => {
+    await mkdir(join(folder, "dir"));
+    await writeFile(join(folder, "in.html"), "old");
+
+    expect(await checkOutPath(folder, path)).toMatchObject({ ok: true });
+
+    expect(await readdir(folder, { recursive: true })).toEqual(["dir", "in.html"]);
+    expect(await readFile(join(folder, "in.html"), "utf8")).toBe("old");
+  },
+);
+
+test("the longest name that a file can have can be written", async () => {
+  expect(await writeOutFile(folder, "n".repeat(255), "new")).toMatchObject({ ok: true });
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
+import type { Stats } from "node:fs";
 import { readFile, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
-import { basename, dirname, extname, join, resolve } from "node:path";
+import { dirname, extname, join, resolve } from "node:path";
 import { err, ok, type Result, toMessage } from "../../shared/result.ts";
 import { translateCli } from "../../shared/strings/cli.en.ts";
 import { type CommandFailure, cannotFailure, usageFailure } from "./command-failure.ts";
@@ -48,7 +49,8 @@ function tooLarge(path: string, bytes: number, limit: { readonly bytes: number; 
   return usageFailure(translateCli("usage.fileTooLarge", values));
 }
 
-function decodeWhole(bytes: Uint8Array): string | null {
+/** null: it is not UTF-8. A byte order mark is kept. */
+export function decodeWhole(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
@@ -58,12 +60,52 @@ function decodeWhole(bytes: Uint8Array): string | null {
 
 /** Said before the work is done, not after it: a mistyped folder must not cost a whole run. */
 export async function checkOutPath(cwd: string, path: string): Promise<Result<void, CommandFailure>> {
-  const full = resolve(cwd, path);
+  if (path.trim() === "") return usageFailure(translateCli("usage.noFileName", { option: "--out" }));
+  if (path === "-") return usageFailure(translateCli("usage.outStandardOutput"));
+  const { file: full } = await findTarget(cwd, path);
   const folder = dirname(full);
   const found = await stat(folder).catch(() => null);
   if (found === null || !found.isDirectory()) return usageFailure(translateCli("usage.outFolder", { path, folder }));
-  const target = await stat(full).catch(() => null);
-  return target?.isDirectory() ? usageFailure(translateCli("usage.outIsFolder", { path })) : ok(undefined);
+  try {
+    const target = await statIfThere(full);
+    if (target?.isDirectory()) return usageFailure(translateCli("usage.outIsFolder", { path }));
+    // A pipe or device is opened once, when there is something to write.
+    if (target === null || target.isFile()) await tryWriting(folder);
+    return ok(undefined);
+  } catch (thrown) {
+    return usageFailure(translateCli("usage.outUnwritable", { path, why: toReason(thrown) }));
+  }
+}
+
+/** Permissions, mounts and quotas are too many to ask for one by one. */
+async function tryWriting(folder: string): Promise<void> {
+  const part = toPartFile(folder);
+  await writeFile(part, "", { flag: "wx" });
+  await rm(part, { force: true });
+}
+
+async function statIfThere(file: string): Promise<Stats | null> {
+  try {
+    return await stat(file);
+  } catch (thrown) {
+    if (thrown instanceof Error && "code" in thrown && thrown.code === "ENOENT") return null;
+    throw thrown;
+  }
+}
+
+/** The file a link points to, so that the link stays one. A pipe or device is written to, never replaced by a file of its name. */
+export async function findTarget(
+  cwd: string,
+  path: string,
+): Promise<{ readonly file: string; readonly isSpecial: boolean }> {
+  const file = await realpath(resolve(cwd, path)).catch(() => resolve(cwd, path));
+  const found = await stat(file).catch(() => null);
+  return { file, isSpecial: found !== null && !found.isFile() };
+}
+
+/** Beside the target, so that it can be renamed; not of its name, which may be as long as names can be. */
+export function toPartFile(folder: string): string {
+  return join(folder, `.${randomUUID()}.part`);
 }
 
 /** All or nothing: the file has its old content or the new one, whatever happens meanwhile. */
@@ -72,14 +114,12 @@ export async function writeOutFile(
   path: string,
   content: string | Uint8Array,
 ): Promise<Result<void, CommandFailure>> {
-  const full = await realpath(resolve(cwd, path)).catch(() => resolve(cwd, path));
-  const target = await stat(full).catch(() => null);
-  // A pipe or device is written to, never replaced by a file of its name.
-  if (target !== null && !target.isFile()) return write(path, () => writeFile(full, content));
-  const part = join(dirname(full), `.${basename(full)}.${randomUUID()}.part`);
+  const { file, isSpecial } = await findTarget(cwd, path);
+  if (isSpecial) return write(path, () => writeFile(file, content));
+  const part = toPartFile(dirname(file));
   const written = await write(path, async () => {
     await writeFile(part, content, { flush: true, flag: "wx" });
-    await rename(part, full);
+    await rename(part, file);
   });
   if (!written.ok) await rm(part, { force: true }).catch(() => undefined);
   return written;
@@ -98,8 +138,23 @@ async function write(path: string, action: () => Promise<void>): Promise<Result<
   }
 }
 
-/** The system's short name for what went wrong; the path is already in the message. */
+/** What went wrong, in words where we have them, else the system's short name for it; the path is already in the message. */
 export function toReason(thrown: unknown): string {
   const code = thrown instanceof Error && "code" in thrown ? thrown.code : undefined;
-  return typeof code === "string" ? code : toMessage(thrown);
+  if (typeof code !== "string") return toMessage(thrown);
+  const key = WHY_KEYS.find((known) => known === `why.${code}`);
+  return key === undefined ? code : translateCli(key);
 }
+
+const WHY_KEYS = [
+  "why.ENOENT",
+  "why.EACCES",
+  "why.EPERM",
+  "why.EROFS",
+  "why.ENOSPC",
+  "why.EDQUOT",
+  "why.EISDIR",
+  "why.ENOTDIR",
+  "why.ENAMETOOLONG",
+  "why.ELOOP",
+] as const;

@@ -3,7 +3,7 @@ import { type Catalogue, createTranslate, type Translate } from "./catalogue.ts"
 /** Every user-facing word of the command line that the window does not have. The product's name is a value, never spelled here. */
 export const CLI_EN = {
   "cli.description": "{product}: five panelists review an artifact in scored rounds before it ships.",
-  "cli.seeHelp": "See: design-jury {command} --help",
+  "cli.seeHelp": "See: {call} --help",
   "cli.error": "error: {message}",
   "cli.warning": "warning: {message}",
   "cli.exitCodes":
@@ -54,7 +54,9 @@ export const CLI_EN = {
   "usage.standardInput": "standard input",
   "usage.standardOutput": "standard output",
   "usage.noBrief": "the brief is missing: give --brief TEXT, --brief @FILE or --brief -",
-  "usage.emptyBrief": "the brief ({source}) is empty",
+  "usage.emptyBrief": "the brief ({source}) is empty: say in it what is to be made",
+  "usage.noFileName": "{option}: a file name is missing",
+  "usage.noRun": "the run is missing: give its id, or the start of one",
   "usage.agentAndCommand": "--agent and --command exclude each other: give one",
   "usage.twoForms": "{first} and {second} exclude each other: give one",
   "usage.setForm": "--set {value}: the form is key=value",
@@ -66,10 +68,14 @@ export const CLI_EN = {
   "usage.fileUnreadable": "{path}: cannot be read ({why})",
   "usage.fileIsFolder": "{path}: is a folder, a file is needed",
   "usage.fileTooLarge": "{path}: {bytes} bytes, the limit is {limit} ({key})",
+  "usage.inputTooLarge": "{path}: more than {limit} bytes, which is the limit ({key})",
   "usage.fileNotText": "{path}: is not UTF-8 text",
   "usage.fileEmpty": "{path}: is empty, there is nothing to review",
   "usage.outFolder": "--out {path}: the folder {folder} does not exist",
   "usage.outIsFolder": "--out {path}: is a folder, a file name is needed",
+  "usage.outStandardOutput":
+    "--out -: the artifact is written to a file, because standard output carries the result (./- is a file of that name)",
+  "usage.outUnwritable": "--out {path}: cannot be written ({why})",
   "usage.outManyFiles": "--out takes one artifact: with several files, review them one by one",
   "usage.chunk": "--chunk {value}: a whole number of bytes from 1 up, or every-byte, is allowed",
   "usage.speed":
@@ -77,6 +83,18 @@ export const CLI_EN = {
   "usage.limit": "--limit {value}: a whole number from 1 to {max} is allowed",
   "usage.choice": "{option} {value}: one of {allowed} is allowed",
 
+  "why.ENOENT": "no such file or folder",
+  "why.EACCES": "no permission",
+  "why.EPERM": "no permission",
+  "why.EROFS": "the disk is read-only",
+  "why.ENOSPC": "no space left",
+  "why.EDQUOT": "no space left in your quota",
+  "why.EISDIR": "it is a folder",
+  "why.ENOTDIR": "a part of the path is a file, not a folder",
+  "why.ENAMETOOLONG": "the name is too long",
+  "why.ELOOP": "links that point at each other",
+
+  "cannot.runIsFolder": "{id}: is a folder; a run’s id or a transcript file is needed",
   "cannot.runNotFound": "{id}: no run of the library has this id, and there is no such file",
   "cannot.runOnlyNotFound": "{id}: no run of the library has this id",
   "cannot.transcriptGone": "the transcript of run {id} is not in the library’s folder",
