@@ -16,6 +16,8 @@ export interface RunningApp {
   menuItem(id: string): Promise<{ readonly enabled: boolean; readonly accelerator: string | undefined } | null>;
   /** The next window that opens, with its page loaded. */
   nextWindow(open: () => Promise<void>): Promise<Page>;
+  /** The native dialogs shown so far, each as its message. */
+  dialogs(): Promise<readonly string[]>;
   /** What windows and main have complained about so far. */
   readonly complaints: readonly string[];
 }
@@ -23,17 +25,24 @@ export interface RunningApp {
 export interface AppOptions {
   /** How long the sample agent speaks. */
   readonly samplePaceMs: number;
+  /** What a test provokes on purpose; null: nothing. */
+  readonly provoked: RegExp | null;
+  /** Makes what the app finds in its data folder. */
+  readonly prepared: { readonly dataDir: (dataDir: string) => Promise<void> };
 }
 
 export const test = base.extend<AppOptions & { readonly app: RunningApp }>({
   samplePaceMs: [600, { option: true }],
-  app: async ({ samplePaceMs }, use) => {
+  provoked: [null, { option: true }],
+  prepared: [{ dataDir: async () => {} }, { option: true }],
+  app: async ({ samplePaceMs, provoked, prepared }, use) => {
     const dataDir = await mkdtemp(join(tmpdir(), "critique-e2e-"));
+    await prepared.dataDir(dataDir);
     const running = await launch(dataDir, samplePaceMs);
     await use(running);
     await running.electronApp.close().catch(ignoreClosed);
     await rm(dataDir, { recursive: true, force: true });
-    expect(running.complaints).toEqual([]);
+    expect(running.complaints.filter((complaint) => provoked === null || !provoked.test(complaint))).toEqual([]);
   },
 });
 
@@ -78,6 +87,11 @@ async function launch(dataDir: string, samplePaceMs: number): Promise<RunningApp
         if (!item) return null;
         return { enabled: item.enabled, accelerator: item.accelerator?.toString() };
       }, id),
+    dialogs: () =>
+      electronApp.evaluate(() => {
+        const shown: unknown = Reflect.get(globalThis, "shownDialogs");
+        return Array.isArray(shown) ? shown.map(String) : [];
+      }),
     async nextWindow(open) {
       const opening = electronApp.waitForEvent("window");
       await open();
@@ -88,10 +102,16 @@ async function launch(dataDir: string, samplePaceMs: number): Promise<RunningApp
   };
 }
 
-/** Native dialogs cannot be clicked: the question whether to quit is answered with yes. */
+/** Native dialogs cannot be clicked: each gets its first answer, which is to quit or to go on. */
 async function answerDialogs(electronApp: ElectronApplication): Promise<void> {
   await electronApp.evaluate(({ dialog }) => {
-    dialog.showMessageBox = async () => ({ response: 0, checkboxChecked: false });
+    const shown: string[] = [];
+    Reflect.set(globalThis, "shownDialogs", shown);
+    dialog.showMessageBox = async (...args: readonly unknown[]) => {
+      const options = args.at(-1);
+      shown.push(typeof options === "object" && options !== null ? String(Reflect.get(options, "message")) : "");
+      return { response: 0, checkboxChecked: false };
+    };
   });
 }
 

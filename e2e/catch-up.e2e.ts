@@ -55,3 +55,18 @@ test("a window whose process dies comes back in the same run", async ({ app }) =
   await expect.poll(wordsOfFirstWindow, { timeout: 20_000 }).toContain("Shipped at round 2");
   await expect.poll(() => readRows(app.dataDir).map((row) => row.status)).toEqual(["shipped"]);
 });
+
+test("a window that dies again and again asks before it is loaded once more", async ({ app }) => {
+  await theaterPage(app.page).runSample.waitFor();
+
+  await app.electronApp.evaluate(async ({ BrowserWindow }) => {
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+    for (let crash = 0; crash < 4; crash += 1) {
+      const loaded = new Promise<void>((resolve) => contents?.once("did-finish-load", () => resolve()));
+      contents?.forcefullyCrashRenderer();
+      await loaded;
+    }
+  });
+
+  expect(await app.dialogs()).toEqual(["The window keeps failing."]);
+});

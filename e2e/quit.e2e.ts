@@ -3,6 +3,9 @@ import { expect, test } from "./app-fixture.ts";
 import { readRows, readTranscript } from "./stored-run.ts";
 import { theaterPage } from "./theater-page.ts";
 
+/** What main allows itself; then it ends anyway. */
+const SHUTDOWN_DEADLINE_MS = 8_000;
+
 test.use({ samplePaceMs: 20_000 });
 
 test("quitting with a live run asks, interrupts it and leaves it whole", async ({ app }) => {
@@ -35,17 +38,21 @@ test("quitting with a live run asks, interrupts it and leaves it whole", async (
   });
 });
 
-test("a signal ends the app without a question and loses nothing", async ({ app }) => {
-  const theater = theaterPage(app.page);
-  await theater.runSample.click();
-  await theater.speaking("Critic");
+for (const signal of ["SIGTERM", "SIGHUP", "SIGINT"] as const) {
+  test(`${signal} ends the app within its deadline, without a question, and loses nothing`, async ({ app }) => {
+    const theater = theaterPage(app.page);
+    await theater.runSample.click();
+    await theater.speaking("Designer");
 
-  const child = app.electronApp.process();
-  const exit = once(child, "exit");
-  child.kill("SIGTERM");
-  expect(await exit).toEqual([0, null]);
+    const child = app.electronApp.process();
+    const exit = once(child, "exit");
+    const toldAt = performance.now();
+    child.kill(signal);
+    expect(await exit).toEqual([0, null]);
+    expect(performance.now() - toldAt).toBeLessThan(SHUTDOWN_DEADLINE_MS);
 
-  const [row] = readRows(app.dataDir);
-  expect(row?.status).toBe("interrupted");
-  expect(readTranscript(app.dataDir, row?.run_id ?? "").at(-1)).toMatchObject({ cause: "shutdown" });
-});
+    const [row] = readRows(app.dataDir);
+    expect(row?.status).toBe("interrupted");
+    expect(readTranscript(app.dataDir, row?.run_id ?? "").at(-1)).toMatchObject({ cause: "shutdown" });
+  });
+}

@@ -41,6 +41,8 @@ export function openWindow({ preloadPath, title, clock, log, askToReload }: Wind
       webSecurity: true,
       webviewTag: false,
       devTools: !app.isPackaged,
+      // Files are chosen through main: a page that asks for itself gets no dialog.
+      disableBlinkFeatures: "FileSystemAccessLocal",
       spellcheck: false,
     },
   });
