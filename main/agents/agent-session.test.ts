@@ -155,6 +155,15 @@ describe("an agent that fails", () => {
   });
 });
 
+test("B003: a start that the system refuses at once is an event, not an exception", async () => {
+  const command = { file: process.execPath, args: ["x".repeat(3_000_000)], cwd: process.cwd(), env: {} };
+  const session = createAgentSession(fakeAgent(), command, { clock: createFakeClock() })("prompt", PATIENT);
+
+  const { events } = await listen(session);
+
+  expect(events).toEqual([{ type: "spawn_failed", message: expect.stringContaining("E2BIG") }]);
+});
+
 describe("stopping", () => {
   test.each([
     ["hang", "SIGTERM"],

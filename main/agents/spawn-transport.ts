@@ -4,6 +4,7 @@ import { toMessage } from "../../shared/result.ts";
 import type { AgentCommand } from "./adapter.ts";
 import { watchGroup } from "./crash-watcher.ts";
 import { createOwnedTree } from "./owned-tree.ts";
+import { toStartable } from "./startable.ts";
 import type { AgentTransport, TransportExit } from "./transport.ts";
 
 const isWindows = process.platform === "win32";
@@ -55,15 +56,17 @@ export function spawnTransport(command: AgentCommand): AgentTransport {
 
 function trySpawn(command: AgentCommand) {
   try {
-    return spawn(command.file, command.args, {
+    const { file, args, isVerbatim } = toStartable(command, process.platform);
+    return spawn(file, args, {
       cwd: command.cwd,
       env: command.env,
       detached: !isWindows,
       stdio: ["pipe", "pipe", "pipe"],
       windowsHide: true,
+      windowsVerbatimArguments: isVerbatim,
     });
   } catch (thrown) {
-    // Some refusals are thrown at once (EINVAL for a .cmd file, E2BIG), others come as an event.
+    // Some refusals are thrown at once (E2BIG, EINVAL), others come as an event.
     return toSpawnFailure(command, thrown);
   }
 }
