@@ -18,16 +18,12 @@ const STATE_WORD = {
   broken: "agents.broken",
 } as const satisfies Record<Detection["state"], string>;
 
-/** Which agents there are and whether they can be used. All are asked at once: each may take its whole time limit. */
+/** Which agents there are and whether they can be used. */
 export async function agentsCommand(
   context: CommandContext,
   options: AgentsOptions,
 ): Promise<Result<ExitCode, CommandFailure>> {
-  const found = await Promise.all(
-    context.listAdapters().map(async (adapter) => {
-      return { adapter, detection: await adapter.detect({ cwd: context.cwd, hostEnv: context.env }) };
-    }),
-  );
+  const found = await detectAgents(context);
   if (options.json === true) {
     await writeJson(
       context.stdout,
@@ -47,12 +43,33 @@ export async function agentsCommand(
     translateCli("agents.version"),
     translateCli("agents.where"),
   ];
-  const rows = found.map(({ adapter, detection }) => toRow(adapter, detection));
+  const rows = found.map(toAgentRow);
   await context.stdout.write(formatTable([head, ...rows], context.stdout));
   return ok(EXIT.ok);
 }
 
-function toRow(adapter: Adapter, detection: Detection): string[] {
+export interface DetectedAgent {
+  readonly adapter: Adapter;
+  readonly detection: Detection;
+}
+
+/** All are asked at once: each may take its whole time limit. */
+export function detectAgents(
+  context: Pick<CommandContext, "listAdapters" | "cwd" | "env">,
+): Promise<readonly DetectedAgent[]> {
+  return Promise.all(
+    context.listAdapters().map(async (adapter) => {
+      return { adapter, detection: await adapter.detect({ cwd: context.cwd, hostEnv: context.env }) };
+    }),
+  );
+}
+
+/** What a list says of an agent. */
+interface AgentRow extends Pick<DetectedAgent, "detection"> {
+  readonly adapter: Pick<Adapter, "id" | "displayName">;
+}
+
+export function toAgentRow({ adapter, detection }: AgentRow): string[] {
   const version = "version" in detection ? detection.version : "";
   const path = "path" in detection ? detection.path : "";
   const detail = detection.detail ?? "";

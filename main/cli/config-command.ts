@@ -83,7 +83,7 @@ function toText(context: CommandContext, settings: EffectiveConfig, jury: JuryAn
   return `${formatTable([head, ...rows], context.stdout)}\n${answer}\n`;
 }
 
-function toValueText(value: JuryConfig[keyof JuryConfig]): string {
+export function toValueText(value: unknown): string {
   if (value === null) return translateCli("config.unset");
   if (typeof value !== "object") return String(value);
   return Object.entries(value)

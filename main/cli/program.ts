@@ -7,6 +7,7 @@ import { agentsCommand } from "./agents-command.ts";
 import type { CommandContext } from "./command-context.ts";
 import type { CommandFailure } from "./command-failure.ts";
 import { configCommand } from "./config-command.ts";
+import { doctorCommand } from "./doctor-command.ts";
 import type { ExitCode } from "./exit-code.ts";
 import { exportCommand } from "./export-command.ts";
 import { listCommand } from "./list-command.ts";
@@ -87,6 +88,12 @@ export function createProgram(context: CommandContext, finish: Finish): Command 
   command("agents", translateCli("help.agents"))
     .option("--json", translateCli("help.optJson"))
     .action(async (options) => finish(await agentsCommand(context, options)));
+
+  command("doctor", translateCli("help.doctor"))
+    .option("--json", translateCli("help.optJson"))
+    .option("--rebuild", translateCli("help.optRebuild"))
+    .option("--data-dir <folder>", translateCli("help.optDataDir"))
+    .action(async (options) => finish(await doctorCommand(context, options)));
 
   command("config", translateCli("help.config"))
     .option("--project <folder>", translateCli("help.optProject"))

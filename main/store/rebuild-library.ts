@@ -26,6 +26,13 @@ export interface Rebuilt {
   readonly unreadable: number;
 }
 
+export interface RebuildOptions {
+  /** The database that is about to be replaced, where it can be opened: held so that no other process gets in between. */
+  readonly old?: DatabaseHandle | null;
+  /** Part of the name under which the old database is kept. */
+  readonly label?: "damaged" | "replaced";
+}
+
 /** Whether there are runs that a missing or empty database does not know. */
 export async function hasStoredRuns(dataDir: string): Promise<boolean> {
   return (await listRunFolders(dataDir)).length > 0;
@@ -35,7 +42,11 @@ export async function hasStoredRuns(dataDir: string): Promise<boolean> {
  * Makes a new database from the run folders and puts it in the place of the damaged one, which is kept under another
  * name. The new one is complete before the old one moves: a crash in between loses nothing. Only under the lock.
  */
-export async function rebuildLibrary(dataDir: string, clock: Clock): Promise<Result<Rebuilt, StoreError>> {
+export async function rebuildLibrary(
+  dataDir: string,
+  clock: Clock,
+  { old = null, label = "damaged" }: RebuildOptions = {},
+): Promise<Result<Rebuilt, StoreError>> {
   const file = databasePath(dataDir);
   const temporary = `${file}.rebuild`;
   await removeDatabase(temporary);
@@ -44,7 +55,7 @@ export async function rebuildLibrary(dataDir: string, clock: Clock): Promise<Res
   try {
     const migrated = await migrate(handle, clock);
     if (!migrated.ok) return migrated;
-    const salvaged = await salvageProjects(file, handle, clock);
+    const salvaged = await salvageProjects(old ?? file, handle, clock);
     if (!salvaged.ok) return salvaged;
     const filled = await fill(handle, dataDir, clock);
     if (!filled.ok) return filled;
@@ -55,7 +66,9 @@ export async function rebuildLibrary(dataDir: string, clock: Clock): Promise<Res
     handle.close();
   }
   await syncFile(temporary);
-  const movedTo = await moveAside(file, clock.now());
+  // Windows does not rename what is open.
+  old?.close();
+  const movedTo = await moveAside(file, label, clock.now());
   await rename(temporary, file);
   await syncFolder(dataDir);
   return ok({ movedTo, ...counts });
@@ -131,20 +144,20 @@ function guessManifest(runId: RunId, { start }: RunView): RunManifest | null {
 
 /** Projects are known to the database alone: what a damaged one still gives is taken over. */
 async function salvageProjects(
-  damaged: string,
+  damaged: string | DatabaseHandle,
   handle: DatabaseHandle,
   clock: Clock,
 ): Promise<Result<void, StoreError>> {
   let projects: readonly { real_path: string; metadata: string }[] = [];
   try {
-    const old = new Database(damaged, { readonly: true, fileMustExist: true });
+    const old = typeof damaged === "string" ? new Database(damaged, { readonly: true, fileMustExist: true }) : damaged;
     try {
       projects = old
         .prepare<[], { real_path: string; metadata: string }>("SELECT real_path, metadata FROM projects")
         .all()
         .filter(({ metadata }) => isJson(metadata));
     } finally {
-      old.close();
+      if (old !== damaged) old.close();
     }
   } catch {
     // It is damaged: nothing is promised.
@@ -165,7 +178,7 @@ function isJson(text: string): boolean {
 }
 
 /** In order of their start, which the ids sort by. */
-async function listRunFolders(dataDir: string): Promise<readonly RunId[]> {
+export async function listRunFolders(dataDir: string): Promise<readonly RunId[]> {
   try {
     return (await readdir(runsDir(dataDir))).filter(isRunId).sort();
   } catch (thrown) {
@@ -174,8 +187,8 @@ async function listRunFolders(dataDir: string): Promise<readonly RunId[]> {
   }
 }
 
-async function moveAside(file: string, now: number): Promise<string | null> {
-  const target = `${file}.damaged-${new Date(now).toISOString().replaceAll(":", "-")}`;
+async function moveAside(file: string, label: string, now: number): Promise<string | null> {
+  const target = `${file}.${label}-${new Date(now).toISOString().replaceAll(":", "-")}`;
   let moved: string | null = null;
   for (const suffix of ["", "-wal", "-shm"]) {
     if (!(await exists(file + suffix))) continue;

@@ -43,18 +43,29 @@ export async function recordRun(
   return run;
 }
 
+/** Changes a closed library from outside, as only damage or another version would. */
+export function editDatabase(dataDir: string, sql: string): void {
+  const database = new Database(databasePath(dataDir));
+  try {
+    database.exec(sql);
+  } finally {
+    database.close();
+  }
+}
+
 /** Takes a closed library back to the schema before deletion, with its rows. */
 export function makeSchema10(dataDir: string): void {
-  const database = new Database(databasePath(dataDir));
-  database.exec(`
+  editDatabase(
+    dataDir,
+    `
     DROP INDEX runs_deleted;
     DROP TABLE run_artifacts;
     ALTER TABLE runs DROP COLUMN deleted_at;
     ALTER TABLE runs DROP COLUMN purging;
     ALTER TABLE runs DROP COLUMN artifacts_listed;
     PRAGMA user_version = 10;
-  `);
-  database.close();
+  `,
+  );
 }
 
 export interface DraftedRun {

@@ -1,0 +1,94 @@
+import { CONFIG_KEYS } from "../../shared/config/config-keys.ts";
+import type { JuryConfig } from "../../shared/config/jury-config.ts";
+import type { EffectiveConfig } from "../../shared/config/resolve-config.ts";
+import type { SettingOrigin } from "../../shared/config/setting-sources.ts";
+import type { Adapter } from "../agents/adapter.ts";
+import { databasePath, settingsPath } from "../lib/data-dir.ts";
+import { applicationDir } from "../lib/resource-path.ts";
+import { inspectLibrary, type LibraryHealth } from "../store/inspect-library.ts";
+import { createUserSettings } from "../store/user-settings.ts";
+import { type DetectedAgent, detectAgents } from "./agents-command.ts";
+import type { CommandContext } from "./command-context.ts";
+import type { CommandFailure } from "./command-failure.ts";
+import { NOTHING_STORED, resolveSettings, type SettingOptions } from "./settings.ts";
+
+const PREFIX = "OD_CRITIQUE_";
+
+/** A variable of ours that is set. Only values of settings are shown: what else there is may be a secret. */
+export interface SetVariable {
+  readonly name: string;
+  readonly state: "set" | "blank" | "unknown";
+  readonly value: string | null;
+}
+
+/** Without the adapter's own workings: a report is plain data. */
+export interface NamedAgent extends Pick<DetectedAgent, "detection"> {
+  readonly adapter: Pick<Adapter, "id" | "displayName">;
+}
+
+export interface DoctorReport {
+  readonly versions: { readonly app: string; readonly node: string; readonly platform: string };
+  readonly paths: Readonly<Record<"dataDir" | "database" | "settings" | "application", string>>;
+  readonly agents: readonly NamedAgent[];
+  readonly environment: readonly SetVariable[];
+  /** Null: they cannot be used, see `settingsProblem`. */
+  readonly settings: Readonly<Record<string, { readonly value: unknown } & SettingOrigin>> | null;
+  readonly settingsProblem: CommandFailure | null;
+  readonly warnings: readonly string[];
+  readonly library: LibraryHealth;
+}
+
+/** Looks at everything and changes nothing: the library is not opened, which would mend it. */
+export async function examine(context: CommandContext, options: SettingOptions): Promise<DoctorReport> {
+  const dataDir = findDataDir(context, options);
+  const [agents, library, user] = await Promise.all([
+    detectAgents(context),
+    inspectLibrary(dataDir, context.clock.now()),
+    createUserSettings(dataDir).read(),
+  ]);
+  const settings = resolveSettings(context, options, { ...NOTHING_STORED, user: user.ok ? user.value : {} });
+  const unreadable: CommandFailure | null = user.ok ? null : { ...user.error, exitCode: 3 };
+  return {
+    versions: {
+      app: context.appVersion,
+      node: process.versions.node,
+      platform: `${process.platform} ${process.arch}`,
+    },
+    paths: {
+      dataDir,
+      database: databasePath(dataDir),
+      settings: settingsPath(dataDir),
+      application: applicationDir(),
+    },
+    agents: agents.map(({ adapter: { id, displayName }, detection }) => ({ adapter: { id, displayName }, detection })),
+    environment: listVariables(context.env),
+    settings: settings.ok ? toSettings(settings.value) : null,
+    settingsProblem: unreadable ?? (settings.ok ? null : settings.error),
+    warnings: settings.ok ? settings.value.warnings : [],
+    library,
+  };
+}
+
+/** Also where the other settings cannot be used. */
+export function findDataDir(context: CommandContext, options: SettingOptions): string {
+  const alone = { OD_CRITIQUE_DATA_DIR: context.env.OD_CRITIQUE_DATA_DIR };
+  const settings = resolveSettings({ ...context, env: alone }, options);
+  return settings.ok ? settings.value.values.dataDir : context.platform.dataDir;
+}
+
+function listVariables(env: CommandContext["env"]): readonly SetVariable[] {
+  const known = new Set(Object.values(CONFIG_KEYS).flatMap((key) => key.environment));
+  return Object.keys(env)
+    .filter((name) => name.startsWith(PREFIX) && env[name] !== undefined)
+    .sort()
+    .map((name) => {
+      const value = env[name] ?? "";
+      if (value.trim() === "") return { name, state: "blank", value: null };
+      return known.has(name) ? { name, state: "set", value } : { name, state: "unknown", value: null };
+    });
+}
+
+function toSettings({ values, origins }: EffectiveConfig): DoctorReport["settings"] {
+  const keys = Object.keys(values) as (keyof JuryConfig)[]; // the keys of a JuryConfig that we made
+  return Object.fromEntries(keys.map((key) => [key, { value: values[key], ...origins[key] }]));
+}

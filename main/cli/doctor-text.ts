@@ -1,0 +1,100 @@
+import { translateCli } from "../../shared/strings/cli.en.ts";
+import type { LibraryHealth } from "../store/inspect-library.ts";
+import type { RebuiltOnDemand } from "../store/rebuild-on-demand.ts";
+import { toAgentRow } from "./agents-command.ts";
+import type { Output } from "./command-context.ts";
+import { toValueText } from "./config-command.ts";
+import { toIds, toSize } from "./doctor-problems.ts";
+import type { DoctorReport, SetVariable } from "./doctor-report.ts";
+import { formatTable } from "./format-table.ts";
+
+/** The report for people, in blocks. Nothing is cut: it is made to be pasted. */
+export function toDoctorText(report: DoctorReport, problems: readonly string[]): string {
+  const { versions, paths, agents, environment, settings, library } = report;
+  const variables =
+    environment.length === 0
+      ? [[translateCli("doctor.nothingSet")]]
+      : environment.map((set) => [set.name, toNote(set)]);
+  const limits = Object.entries(settings ?? {}).map(([key, { value, origin, name }]) => {
+    return [key, toValueText(value), origin === name || name === "" ? origin : `${origin} (${name})`];
+  });
+  const blocks = [
+    block(translateCli("doctor.versions"), Object.entries(versions)),
+    block(translateCli("doctor.paths"), Object.entries(paths)),
+    block(translateCli("doctor.agents"), agents.map(toAgentRow)),
+    block(translateCli("doctor.environment"), variables),
+    ...(limits.length === 0 ? [] : [block(translateCli("doctor.settings"), limits)]),
+    block(translateCli("doctor.library"), libraryRows(library)),
+  ];
+  return `${blocks.join("\n")}\n${toVerdict(problems)}\n`;
+}
+
+export function toRebuiltText({ runs, unreadable, projects, movedTo, onlyInOld }: RebuiltOnDemand): string {
+  const lines = [
+    translateCli("doctor.rebuilt", { count: runs }),
+    movedTo === null
+      ? translateCli("doctor.rebuiltKeptNone")
+      : translateCli("doctor.rebuiltKept", { projects, path: movedTo }),
+  ];
+  if (unreadable > 0) lines.push(translateCli("doctor.rebuiltUnreadable", { count: unreadable }));
+  if (onlyInOld.length > 0) {
+    lines.push(translateCli("doctor.rebuiltOnlyInOld", { count: onlyInOld.length, ids: toIds(onlyInOld) }));
+  }
+  return `${lines.join("\n")}\n`;
+}
+
+const FOLDER_STATE = {
+  missing: "doctor.folderState.missing",
+  writable: "doctor.folderState.writable",
+  not_writable: "doctor.folderState.not_writable",
+} as const satisfies Record<LibraryHealth["folder"]["state"], string>;
+
+const DATABASE_STATE = {
+  missing: "doctor.databaseState.missing",
+  current: "doctor.databaseState.current",
+  older: "doctor.databaseState.older",
+  newer: "doctor.databaseState.newer",
+  damaged: "doctor.databaseState.damaged",
+  unreadable: "doctor.databaseState.unreadable",
+} as const satisfies Record<LibraryHealth["database"]["state"], string>;
+
+const UNCUT: Pick<Output, "isTerminal" | "columns"> = { isTerminal: false, columns: () => 80 };
+
+function block(title: string, rows: readonly (readonly string[])[]): string {
+  const lines = formatTable(rows, UNCUT).trimEnd().split("\n");
+  return `${title}\n${lines.map((line) => `  ${line}\n`).join("")}`;
+}
+
+function toNote({ state, value }: SetVariable): string {
+  if (state === "blank") return translateCli("doctor.blank");
+  return state === "unknown" ? translateCli("doctor.unknownVariable") : (value ?? "");
+}
+
+function libraryRows({ folder, database, runs, transcripts, artifacts, leftOver }: LibraryHealth): string[][] {
+  const free = folder.freeBytes === null ? "?" : toSize(folder.freeBytes);
+  const versions = { version: String(database.version ?? 0), known: String(database.knownVersion) };
+  const rows = [
+    [translateCli("doctor.folder"), translateCli(FOLDER_STATE[folder.state], { free })],
+    [translateCli("doctor.database"), translateCli(DATABASE_STATE[database.state], versions)],
+  ];
+  if (runs !== null) {
+    const { alive, abandoned, unknown } = runs.owners;
+    const counts = { ended: runs.ended, live: alive + unknown, abandoned, deleted: runs.deleted };
+    rows.push([translateCli("doctor.runs"), translateCli("doctor.runsLine", counts)]);
+  }
+  rows.push([translateCli("doctor.transcripts"), String(transcripts.count)]);
+  const orphaned = artifacts.orphaned === null ? "?" : artifacts.orphaned;
+  const inAll = translateCli("doctor.artifactsLine", { total: artifacts.count, orphaned });
+  rows.push([translateCli("doctor.artifacts"), inAll]);
+  const left = { files: leftOver.temporaryFiles, aside: leftOver.setAside.length };
+  rows.push([translateCli("doctor.leftOver"), translateCli("doctor.leftOverLine", left)]);
+  return rows;
+}
+
+function toVerdict(problems: readonly string[]): string {
+  if (problems.length === 0) return translateCli("doctor.healthy");
+  return [
+    translateCli("doctor.problems", { count: problems.length }),
+    ...problems.map((problem) => `  ${problem.replaceAll("\n", "\n  ")}`),
+  ].join("\n");
+}
