@@ -55,7 +55,7 @@ test("an event is told at once, the end when it is on the disk", async () => {
 test("an end that cannot be written is told nevertheless", async () => {
   const clock = createFakeClock();
   const told: string[] = [];
-  const lost = createLostWriter({ type: "full", message: "The disk is full." }, clock);
+  const lost = createLostWriter({ type: "io", message: "The disk is full." }, clock);
   const recorder = createRunRecorder(lost, clock, (event) => told.push(event.type));
 
   recorder.record(INTERRUPTED);
