@@ -133,6 +133,8 @@ export const IMPORT_RULES = [
       "e2e/",
       "scripts/electron-runtime.mjs",
       "scripts/packaged-app.mjs",
+      // Kills are checked from outside by what the soak checks with.
+      "scripts/soak/",
       "better-sqlite3",
       "node:*",
       "npm:*",
@@ -146,6 +148,11 @@ export const IMPORT_RULES = [
     from: ["scripts/bench"],
     may: ["scripts/", ...MAIN_BUT_SHELLS, "shared/", "better-sqlite3", "node:*", "npm:*", "vite", "playwright"],
   },
+  {
+    name: "the soak runs what is built, and looks into what it stored",
+    from: ["scripts/soak/"],
+    may: ["scripts/", ...MAIN_BUT_SHELLS, "shared/", "better-sqlite3", "node:*", "npm:*"],
+  },
   { name: "scripts are tools", from: ["scripts/"], may: ["scripts/", "node:*", "npm:*", "vite"] },
 ];
 
@@ -156,6 +163,8 @@ export const TEST_SUPPORT = [
   /\/(arbitrary|fake|temp)-[^/]+\.ts$/,
   /-(harness|samples)\.ts$/,
   /\/testing\//,
+  /^e2e\//,
+  /^scripts\/soak\//,
   /^main\/agents\/bundle-for-node\.ts$/,
   /^main\/store\/other-process\.ts$/,
 ];
