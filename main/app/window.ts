@@ -2,6 +2,7 @@ import { app, BrowserWindow, nativeTheme } from "electron";
 import { EVENTS_CHANNEL, PUSH_CHANNEL, type Push } from "../../shared/ipc/contract.ts";
 import type { Clock } from "../lib/clock.ts";
 import type { Logger } from "../lib/logger.ts";
+import { resourcePath } from "../lib/resource-path.ts";
 import { APP_ORIGIN } from "./asset-path.ts";
 import { createCrashBudget } from "./crash-budget.ts";
 import { createNewsFeed, type NewsFeed } from "./news-feed.ts";
@@ -32,6 +33,8 @@ export function openWindow({ preloadPath, title, clock, log, askToReload }: Wind
     minHeight: 480,
     show: false,
     title,
+    // Elsewhere a window shows the icon of its application.
+    ...(process.platform === "linux" ? { icon: resourcePath("icon.png") } : {}),
     backgroundColor: nativeTheme.shouldUseDarkColors ? WINDOW_GROUND.dark : WINDOW_GROUND.light,
     webPreferences: {
       preload: preloadPath,
