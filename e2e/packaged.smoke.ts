@@ -1,18 +1,32 @@
-import { type ChildProcessByStdio, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import type { Readable } from "node:stream";
-import { type Browser, chromium, expect, test } from "@playwright/test";
+import { dirname, join } from "node:path";
+import { FuseV1Options, getCurrentFuseWire } from "@electron/fuses";
+import { expect, type Page, test } from "@playwright/test";
+import { FUSES } from "../scripts/fuses.mjs";
 import { findPackagedApp } from "../scripts/packaged-app.mjs";
+import { START_TIMEOUT_MS, startPackaged } from "./packaged-app.ts";
 
-/** Cold disk, two cores, software rendering. */
-const START_TIMEOUT_MS = 30_000;
+/** How a fuse stands in the program's file. */
+const BLOWN = { on: "1".charCodeAt(0), off: "0".charCodeAt(0) };
+
+function packagedApp() {
+  const packaged = findPackagedApp();
+  if (packaged === null) throw new Error("there is no package to test: npm run package -- --test");
+  return packaged;
+}
+
+async function runSample(page: Page): Promise<void> {
+  await page.getByRole("banner").getByRole("button", { name: "Run a sample" }).click();
+  const outcome = page.getByRole("region", { name: "Outcome" });
+  await expect(outcome).toContainText("Shipped at round 2", { timeout: START_TIMEOUT_MS });
+}
 
 test("the packaged application opens its window and runs the sample to its badge without an error", async () => {
-  const app = await startPackagedApp();
+  const { executablePath, flags } = packagedApp();
+  const app = await startPackaged({ command: [executablePath], args: flags });
   try {
-    const page = await firstPage(app.browser);
+    const { page } = app;
     const errors: string[] = [];
     page.on("pageerror", (error) => errors.push(error.message));
     page.on("console", (message) => {
@@ -22,72 +36,51 @@ test("the packaged application opens its window and runs the sample to its badge
     await expect(page).toHaveTitle(/\S/);
     await expect(page.locator("#app")).not.toBeEmpty();
     expect(await page.evaluate(() => "process" in globalThis || "require" in globalThis)).toBe(false);
-
-    await page.getByRole("banner").getByRole("button", { name: "Run a sample" }).click();
-    const outcome = page.getByRole("region", { name: "Outcome" });
-    await expect(outcome).toContainText("Shipped at round 2", { timeout: START_TIMEOUT_MS });
+    await runSample(page);
     expect(errors).toEqual([]);
   } finally {
     await app.close();
   }
 });
 
-interface PackagedApp {
-  readonly browser: Browser;
-  close(): Promise<void>;
-}
+test("each fuse of the packaged program is as it was meant", async () => {
+  const wire = await getCurrentFuseWire(packagedApp().programPath);
 
-/** Over CDP: the inspect fuse is off, so Playwright cannot launch it as an Electron application. */
-async function startPackagedApp(): Promise<PackagedApp> {
-  const packaged = findPackagedApp();
-  if (packaged === null) throw new Error("there is no package to test: npm run package -- --test");
-  const dataDir = mkdtempSync(join(tmpdir(), "critique-smoke-"));
-  const child = spawn(
-    packaged.executablePath,
-    [...packaged.flags, "--remote-debugging-port=0", `--user-data-dir=${join(dataDir, "chromium")}`],
-    {
-      stdio: ["ignore", "ignore", "pipe"],
-      env: { ...process.env, OD_CRITIQUE_DATA_DIR: join(dataDir, "data"), DESIGN_JURY_SAMPLE_PACE: "600" },
-    },
+  const options = Object.entries(FuseV1Options).filter(([, value]) => typeof value === "number");
+  const state = (name: string, value: unknown) => [name, wire[value as FuseV1Options]] as const; // a number of that enum
+  const seen = Object.fromEntries(options.map(([name, value]) => state(name, value)));
+  const meant = Object.fromEntries(
+    options.flatMap(([name, value]) => {
+      const isOn = FUSES[Number(value)];
+      return isOn === undefined ? [] : [[name, isOn ? BLOWN.on : BLOWN.off]];
+    }),
   );
-  const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-  const browser = await chromium.connectOverCDP(await debuggingAddress(child));
-  return {
-    browser,
-    async close() {
-      await browser.close();
-      child.kill("SIGTERM");
-      const lastResort = setTimeout(() => child.kill("SIGKILL"), 10_000);
-      await exited;
-      clearTimeout(lastResort);
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-  };
-}
+  expect(Object.keys(meant)).toHaveLength(7);
+  expect(seen).toMatchObject(meant);
+});
 
-function debuggingAddress(child: ChildProcessByStdio<null, null, Readable>): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let told = "";
-    const giveUp = (why: string) => {
-      child.kill("SIGKILL");
-      reject(new Error(`the packaged application ${why}; it said:\n${told}`));
-    };
-    const timer = setTimeout(() => giveUp(`opened no debugging port in ${START_TIMEOUT_MS} ms`), START_TIMEOUT_MS);
-    const onExit = (code: number | null, signal: string | null) => giveUp(`ended with ${code ?? signal}`);
-    child.once("exit", onExit);
-    child.stderr.setEncoding("utf8").on("data", (text: string) => {
-      told += text;
-      const address = /DevTools listening on (ws:\S+)/.exec(told)?.[1];
-      if (address === undefined) return;
-      clearTimeout(timer);
-      child.off("exit", onExit);
-      resolve(address);
-    });
+test("the packaged program cannot be made to run other code: no Node, no options, no inspector, no folder beside", async () => {
+  const { executablePath, programPath, flags } = packagedApp();
+  const folder = mkdtempSync(join(tmpdir(), "critique-foreign-"));
+  const marker = join(folder, "foreign-code-ran");
+  const foreign = join(folder, "foreign.cjs");
+  writeFileSync(foreign, `require("node:fs").writeFileSync(${JSON.stringify(marker)}, "");`);
+  const beside = join(dirname(programPath), "resources", "app");
+  mkdirSync(beside, { recursive: true });
+  writeFileSync(join(beside, "package.json"), `{ "name": "foreign", "version": "1.0.0", "main": "index.js" }`);
+  writeFileSync(join(beside, "index.js"), `require(${JSON.stringify(foreign)});`);
+  const app = await startPackaged({
+    command: [executablePath],
+    args: [...flags, "--inspect=0", "--inspect-brk=0", "-e", `require(${JSON.stringify(foreign)})`],
+    env: { ELECTRON_RUN_AS_NODE: "1", NODE_OPTIONS: `--require ${foreign}`, NODE_EXTRA_CA_CERTS: foreign },
   });
-}
-
-async function firstPage(browser: Browser) {
-  const [context] = browser.contexts();
-  if (context === undefined) throw new Error("the packaged application has no browser context");
-  return context.pages()[0] ?? (await context.waitForEvent("page"));
-}
+  try {
+    await runSample(app.page);
+    expect(existsSync(marker)).toBe(false);
+    expect(app.told()).not.toContain("Debugger listening");
+  } finally {
+    await app.close();
+    rmSync(beside, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

@@ -4,7 +4,9 @@ import { pathToFileURL } from "node:url";
 import { buildAll } from "./build.mjs";
 import { readProductName } from "./check-name.mjs";
 import { requireRuntime } from "./electron-runtime.mjs";
-import { testPackageDir } from "./packaged-app.mjs";
+import { FUSES } from "./fuses.mjs";
+import { installLinuxLauncher } from "./linux-launcher.mjs";
+import { LINUX_PROGRAM, testPackageDir } from "./packaged-app.mjs";
 import { rootDir } from "./paths.mjs";
 import { setUp } from "./setup.mjs";
 import { runMain, SetupError, step } from "./step.mjs";
@@ -23,9 +25,11 @@ export async function packageApp(audience) {
   const config = {
     ...parse(readFileSync(join(rootDir, "electron-builder.yml"), "utf8")),
     productName: productName(),
+    afterPack: finish,
   };
   if (audience === "users") {
-    await build({ projectDir: rootDir, config, publish: "never" });
+    const extraMetadata = { ...config.extraMetadata, homepage: homepage() };
+    await build({ projectDir: rootDir, config: { ...config, extraMetadata }, publish: "never" });
     return;
   }
   const runtime = requireRuntime();
@@ -44,6 +48,27 @@ export async function packageApp(audience) {
       mac: { ...config.mac, identity: null },
     },
   });
+}
+
+/**
+ * Flips the fuses and, on Linux, puts the launcher before the program. The builder would flip them too, but only after this, and
+ * in the launcher.
+ * @param {import("electron-builder").AfterPackContext} context
+ */
+async function finish(context) {
+  const { packager, appOutDir, electronPlatformName } = context;
+  await packager.addElectronFuses(context, FUSES);
+  if (electronPlatformName === "linux") installLinuxLauncher(appOutDir, LINUX_PROGRAM);
+}
+
+/** A .deb names a home page; only whoever publishes it has one. */
+function homepage() {
+  const named = process.env.DESIGN_JURY_HOMEPAGE;
+  if (named && URL.canParse(named)) return named;
+  throw new SetupError(
+    "Installers name the home page of whoever publishes them, and DESIGN_JURY_HOMEPAGE has no address.",
+    "DESIGN_JURY_HOMEPAGE=https://… npm run package",
+  );
 }
 
 function productName() {

@@ -1,18 +1,31 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { PROGRAM_SUFFIX } from "./linux-launcher.mjs";
 import { rootDir } from "./paths.mjs";
 import { checkoutFlags } from "./sandbox.mjs";
+
+/** `linux.executableName` of electron-builder.yml. */
+export const LINUX_PROGRAM = "critique-theater";
 
 /** Where the package for the smoke test is made; what users install is made in dist/. */
 export const testPackageDir = join(rootDir, "dist", "test");
 
 /**
- * The packaged application of the smoke test and what this machine needs to start it.
- * @returns {{ executablePath: string, flags: string[] } | null}
+ * @typedef {object} PackagedApp
+ * @property {string} executablePath what users start
+ * @property {string} programPath Electron itself, behind the launcher where there is one
+ * @property {string[]} flags what this machine needs to start it
+ */
+
+/**
+ * The packaged application of the smoke test.
+ * @returns {PackagedApp | null}
  */
 export function findPackagedApp() {
   const executablePath = executableIn(testPackageDir);
-  return executablePath === null ? null : { executablePath, flags: checkoutFlags() };
+  if (executablePath === null) return null;
+  const programPath = process.platform === "linux" ? `${executablePath}${PROGRAM_SUFFIX}` : executablePath;
+  return { executablePath, programPath, flags: checkoutFlags() };
 }
 
 /** @param {string} outputDir */
@@ -28,7 +41,7 @@ function executableIn(outputDir) {
 }
 
 function programName() {
-  return process.platform === "win32" ? "critique-theater.exe" : "critique-theater";
+  return process.platform === "win32" ? "critique-theater.exe" : LINUX_PROGRAM;
 }
 
 /** @param {string} folder */
