@@ -5,7 +5,6 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { build } from "vite";
 import { afterAll, onTestFinished } from "vitest";
 
 export interface HeldLock {
@@ -14,14 +13,19 @@ export interface HeldLock {
   readonly released: Promise<unknown>;
 }
 
+/** For tests: another process that has the database open and does nothing with it. */
+export function holdOpen(file: string): Promise<HeldLock> {
+  return hold("hold-open.mjs", [file]);
+}
+
 /** For tests: another process that holds the database's write lock until told to let go, or for `holdMs`. */
-export async function holdLock(file: string, holdMs?: number): Promise<HeldLock> {
-  const script = fileURLToPath(new URL("./fixtures/hold-lock.mjs", import.meta.url));
-  const child: ChildProcess = spawn(
-    process.execPath,
-    [script, file, ...(holdMs === undefined ? [] : [String(holdMs)])],
-    { stdio: ["pipe", "pipe", "inherit"] },
-  );
+export function holdLock(file: string, holdMs?: number): Promise<HeldLock> {
+  return hold("hold-lock.mjs", holdMs === undefined ? [file] : [file, String(holdMs)]);
+}
+
+async function hold(fixture: string, args: readonly string[]): Promise<HeldLock> {
+  const script = fileURLToPath(new URL(`./fixtures/${fixture}`, import.meta.url));
+  const child: ChildProcess = spawn(process.execPath, [script, ...args], { stdio: ["pipe", "pipe", "inherit"] });
   onTestFinished(() => void child.kill("SIGKILL"));
   if (child.stdout === null) throw new TypeError("the child was spawned with pipes");
   await once(child.stdout, "data");
@@ -48,6 +52,8 @@ let bundle: Promise<string> | null = null;
  */
 function bundlePrograms(): Promise<string> {
   bundle ??= (async () => {
+    // Only here: most tests want no more than a lock.
+    const { build } = await import("vite");
     const root = fileURLToPath(new URL("../../", import.meta.url));
     const outDir = await mkdtemp(path.join(tmpdir(), "jury-store-programs-"));
     await chmod(outDir, 0o755);
