@@ -20,6 +20,7 @@ export interface PackagedStart {
 export interface StartedApp {
   readonly pid: number;
   readonly page: Page;
+  readonly dataDir: string;
   /** What it wrote to its standard error so far. */
   told(): string;
   close(): Promise<void>;
@@ -28,13 +29,14 @@ export interface StartedApp {
 /** Over CDP: the inspect fuse is off, so Playwright cannot launch it as an Electron application. */
 export async function startPackaged({ command, args, env = {}, home }: PackagedStart): Promise<StartedApp> {
   const folder = home ?? mkdtempSync(join(tmpdir(), "critique-smoke-"));
+  const dataDir = join(folder, "data");
   const [program = "", ...before] = command;
   const child = spawn(
     program,
     [...before, ...args, "--remote-debugging-port=0", `--user-data-dir=${join(folder, "chromium")}`],
     {
       stdio: ["ignore", "ignore", "pipe"],
-      env: { ...process.env, OD_CRITIQUE_DATA_DIR: join(folder, "data"), DESIGN_JURY_SAMPLE_PACE: "600", ...env },
+      env: { ...process.env, OD_CRITIQUE_DATA_DIR: dataDir, DESIGN_JURY_SAMPLE_PACE: "600", ...env },
     },
   );
   const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()));
@@ -46,6 +48,7 @@ export async function startPackaged({ command, args, env = {}, home }: PackagedS
   return {
     pid: child.pid ?? 0,
     page: await firstPage(browser),
+    dataDir,
     told: () => told,
     async close() {
       await browser.close();

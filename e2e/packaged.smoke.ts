@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { FuseV1Options, getCurrentFuseWire } from "@electron/fuses";
@@ -38,6 +38,8 @@ test("the packaged application opens its window and runs the sample to its badge
     expect(await page.evaluate(() => "process" in globalThis || "require" in globalThis)).toBe(false);
     await runSample(page);
     expect(errors).toEqual([]);
+    // Nobody else may look into the library.
+    if (process.platform !== "win32") expect(statSync(app.dataDir).mode & 0o077).toBe(0);
   } finally {
     await app.close();
   }

@@ -1,3 +1,4 @@
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { app, type BrowserWindow, dialog } from "electron";
 import { translateEn as t } from "../shared/strings/en.ts";
@@ -39,10 +40,20 @@ function findDataFolder(): SettingsSources {
 /** Chromium's own files stand apart from ours. The lock of the single instance lies there too: one app per data folder. */
 function placeChromiumFiles(dataDir: string): void {
   app.setName(product);
+  makePrivate(dataDir);
   const folder = join(dataDir, "chromium");
   app.setPath("userData", folder);
   app.setPath("sessionData", folder);
   app.setAboutPanelOptions({ applicationName: product, applicationVersion: app.getVersion() });
+}
+
+/** Before Chromium or the log make it as a parent of theirs, open to others. That it cannot be made is told with the library. */
+function makePrivate(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  } catch {
+    // Opening the library fails for the same reason, and says which.
+  }
 }
 
 async function start(from: SettingsSources): Promise<void> {
