@@ -18,7 +18,7 @@ function groupOf(session: { pid: number | null }): number {
 }
 
 describe("an agent that behaves", () => {
-  test("its text arrives, the turn ends, the exit is last", async () => {
+  test("B022: one that reads its input to the end gets that end; its text arrives, the turn ends, the exit is last", async () => {
     const session = await startFakeAgent([]);
 
     const { text, types, exit } = await listen(session);
@@ -29,7 +29,7 @@ describe("an agent that behaves", () => {
     expect(isGroupAlive(groupOf(session))).toBe(false);
   });
 
-  test("characters that arrive byte by byte are whole", async () => {
+  test("B017: characters that arrive byte by byte are whole", async () => {
     const { text, events } = await listen(await startFakeAgent(["--scenario", "split-utf8"]));
 
     expect(text).toBe(WHOLE_RUN);
@@ -45,7 +45,7 @@ describe("an agent that behaves", () => {
     expect(texts.at(-1)?.invalidAt).toHaveLength(1);
   });
 
-  test("a prompt of 300 kB arrives whole on stdin, and never on the command line", async () => {
+  test("B005: a prompt of 300 kB arrives whole on stdin, and never on the command line", async () => {
     const prompt = "Prüfe — 中…é👩‍💻 \n".repeat(10_000);
 
     const { exit } = await listen(await startFakeAgent(["--scenario", "prompt-digest"], {}, prompt));
@@ -57,7 +57,7 @@ describe("an agent that behaves", () => {
     });
   });
 
-  test("400 KB on stderr before the first word neither blocks it nor grows the tail", async () => {
+  test("B015: 400 KB on stderr before the first word neither blocks it nor grows the tail", async () => {
     const { text, exit } = await listen(await startFakeAgent(["--scenario", "stderr-flood"]));
 
     expect(text).toBe(WHOLE_RUN);
@@ -84,7 +84,7 @@ describe("an agent that fails", () => {
     expect(types).not.toContain("turn_end");
   });
 
-  test("one that never reads its prompt of 2 MB ends with its own code, and nothing is thrown", async () => {
+  test("B012: one that never reads its prompt of 2 MB ends with its own code, and nothing is thrown", async () => {
     const { types, exit } = await listen(
       await startFakeAgent(["--scenario", "no-read"], {}, "x".repeat(2 * 1024 * 1024)),
     );
@@ -255,7 +255,7 @@ test("eight at once, four of them stopped at some point: none affects another", 
 });
 
 describe("what an agent leaves behind", () => {
-  test("a program in its group is ended when the agent has ended by itself", async () => {
+  test("B009: a program in its group is ended when the agent has ended by itself", async () => {
     const session = await startFakeAgent(["--scenario", "grandchild"]);
 
     const { text, types, exit } = await listen(session);
@@ -279,7 +279,7 @@ describe("what an agent leaves behind", () => {
 });
 
 describe("clocks", () => {
-  test("no byte within the first limit is told", async () => {
+  test("B022: no byte within the first limit is told", async () => {
     const session = await startFakeAgent(["--scenario", "hang-silent"], { firstOutputTimeoutMs: 50 });
 
     const { events } = await listen(session, ({ type }) => {

@@ -85,7 +85,7 @@ describe("detection", () => {
 });
 
 describe("a session", () => {
-  test("gives the prompt as a JSON line, whatever its size, and keeps the command line short", async () => {
+  test("B005: gives the prompt as a JSON line, whatever its size, and keeps the command line short", async () => {
     await install(`
 printf '%s|' "$@" >&2
 read -r line

@@ -73,7 +73,7 @@ describe("recorded sessions", () => {
     ["stdin-close-mid-turn", "happy-two-rounds"],
     ["ends-mid-block", "ends-mid-block"],
     ["prose-first", "prose-first"],
-  ])("%s says the text of its script, once", (name, scriptName) => {
+  ])("B038: %s says the text of its script, once", (name, scriptName) => {
     const events = decode([capture(name)]);
 
     expect(events.filter(({ type }) => type === "text")).toEqual([{ type: "text", text: script(scriptName).join("") }]);

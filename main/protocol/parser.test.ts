@@ -26,7 +26,7 @@ function typesOf(events: readonly ProtocolEvent[]): string[] {
 }
 
 describe("bytes", () => {
-  it("keeps characters whole when every byte comes alone (B017)", () => {
+  it("B017: keeps characters whole when every byte comes alone", () => {
     const notes = "中…é👩‍💻";
     const events = readBytes(encoder.encode(`${CRITIC}<NOTES>${notes}</NOTES></PANELIST>`), 1);
     expect(events).toContainEqual({ type: "note", position: CRITIC.length, text: notes });

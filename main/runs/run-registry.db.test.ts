@@ -36,7 +36,7 @@ test("a run of two rounds ships, and transcript, row and outcome agree", async (
   expect(artifact.ok && Buffer.from(artifact.value).toString()).toContain("Book a table");
 });
 
-test("text that arrives one byte at a time is byte-identical in transcript and library (B017)", async () => {
+test("B017: text that arrives one byte at a time is byte-identical in transcript and library", async () => {
   const engine = await openTestEngine();
 
   const { runId, events } = await engine.complete(engine.request({ agent: fakeCommand("--scenario", "split-utf8") }));
@@ -110,7 +110,7 @@ test("a program that is not there fails the run in plain words", async () => {
   expect(outcome.detail).toContain("no-such-agent");
 });
 
-test("an agent that dies without reading a long prompt fails its own run only (B012)", async () => {
+test("B012: an agent that dies without reading a long prompt fails its own run only", async () => {
   const engine = await openTestEngine();
   const long = engine.request({ brief: "x".repeat(2_000_000), agent: fakeCommand("--scenario", "no-read") });
 
@@ -121,7 +121,7 @@ test("an agent that dies without reading a long prompt fails its own run only (B
   expect(other.outcome.status).toBe("shipped");
 });
 
-test("an interrupt mid-round keeps the best closed round, everywhere, once (B009, B121)", async () => {
+test("B009, B121: an interrupt mid-round keeps the best closed round, everywhere, once", async () => {
   const engine = await openTestEngine();
   const runId = await engine.start(engine.request({ agent: fakeCommand("--scenario", "grandchild-hang") }));
   await told(engine, runId, "round_end");
