@@ -54,6 +54,8 @@ const exitCode = await runCli(process.argv.slice(2), {
   },
   exitNow(code) {
     engines.killAgents();
+    // The terminal has written "^C" where the prompt would go on.
+    if (stdout.isTerminal) process.stdout.write("\n");
     process.exit(code);
   },
   openStore: (dataDir) =>

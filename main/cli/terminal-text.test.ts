@@ -1,6 +1,7 @@
+import fc from "fast-check";
 import stringWidth from "string-width";
 import { expect, test } from "vitest";
-import { cutToLastWidth, cutToWidth, fitToWidth, toPlainLine, toPlainText } from "./terminal-text.ts";
+import { cutToLastWidth, cutToWidth, fitToWidth, toPlainLine, toPlainText, wrapToWidth } from "./terminal-text.ts";
 
 test.each([
   ["colours", "a\u001b[31mred\u001b[0mb", "aredb"],
@@ -50,4 +51,30 @@ test("text being written shows its end", () => {
 
 test("cells are filled on the side that is asked for", () => {
   expect([fitToWidth("7", 3), fitToWidth("7", 3, "right"), fitToWidth("中", 3)]).toEqual(["7  ", "  7", "中 "]);
+});
+
+test("a long text is wrapped at blanks, a long word where the line ends", () => {
+  expect(wrapToWidth("the agent exited with code 4", 10, 9)).toEqual(["the agent", "exited", "with code", "4"]);
+  expect(wrapToWidth("/usr/local/bin/agent", 8, 9)).toEqual(["/usr/loc", "al/bin/a", "gent"]);
+  expect(wrapToWidth("short", 8, 9)).toEqual(["short"]);
+});
+
+test("what is wrapped has no more lines than asked for and says that it is cut", () => {
+  expect(wrapToWidth("one two three four", 5, 2)).toEqual(["one", "two …"]);
+});
+
+test("whatever is wrapped, no line is too wide, no character is halved and no word lost", () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: fc.constantFrom("a", "b", " ", "中", "👩‍💻", "é") }),
+      fc.integer({ min: 2, max: 12 }),
+      (text, columns) => {
+        const lines = wrapToWidth(text, columns, Number.POSITIVE_INFINITY);
+
+        for (const line of lines) expect(stringWidth(line)).toBeLessThanOrEqual(columns);
+        expect(lines.join("").replaceAll(" ", "")).toBe(text.replaceAll(" ", ""));
+      },
+    ),
+    { seed: 5, numRuns: 300 },
+  );
 });

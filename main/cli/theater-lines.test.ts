@@ -115,6 +115,25 @@ test("7.996 is never shown as 8.00", () => {
   expect(draw(events, 120)).not.toContain("8.00 ✗");
 });
 
+test("a narrow terminal cuts the agent's name, not the time and the round", () => {
+  expect(draw(speaking, 40).split("\n")[1]).toBe("Running · 0:42 · Round 2 of 3 · Sample");
+  expect(draw(speaking, 34).split("\n")[1]).toBe("Running · 0:42 · Round 2 of 3 · S…");
+});
+
+test("an interrupt asked for is no longer shown as going on when the run has ended", () => {
+  const lines = theaterLines({ ...scene, notice: "Interrupting…", view: fold(shipped) }, 80, plain);
+
+  expect(lines.join("\n")).not.toContain("Interrupting");
+});
+
+test("why a run failed is shown whole, over several lines", () => {
+  const detail = "the agent exited with code 4: not logged in, run the login command of the agent first, then again";
+  const best = { bestRound: 0, atRound: 0, composite: null, artifactRef: null } as const;
+  const lines = draw([start, { type: "failed", cause: "cli_exit_nonzero", detail, ...best }], 40).split("\n");
+
+  expect(lines.join(" ")).toContain(detail);
+});
+
 test.each([20, 39, 40, 41, 60, 80, 200])("no line is wider than %i columns", (columns) => {
   for (const events of [[], [start], speaking, shipped]) {
     for (const line of draw(events, columns).split("\n")) expect(stringWidth(line), line).toBeLessThanOrEqual(columns);

@@ -8,7 +8,7 @@ import { translateEn } from "../../shared/strings/en.ts";
 import { toOutcomeText, toReasonText, toScore } from "../../shared/strings/outcome-text.ts";
 import { ROLE_NAME, STATUS_NAME } from "../../shared/strings/role-words.ts";
 import type { Colours } from "./colours.ts";
-import { cutToLastWidth, cutToWidth, fitToWidth, toPlainLine } from "./terminal-text.ts";
+import { cutToLastWidth, cutToWidth, fitToWidth, toPlainLine, wrapToWidth } from "./terminal-text.ts";
 
 export interface TheaterScene {
   readonly title: string;
@@ -25,6 +25,8 @@ const SCORE_COLUMNS = 5;
 const DELTA_COLUMNS = 6;
 const MUST_FIX_COLUMNS = 11;
 const SPARK_COLUMNS = 8;
+/** Why a run failed is said in the agent's words, which may be many. */
+const DETAIL_LINES = 8;
 
 /** The run as lines of at most `columns` terminal columns: head, five lanes, ticker, and the badge once it has ended. */
 export function theaterLines(scene: TheaterScene, columns: number, colours: Colours): string[] {
@@ -44,16 +46,16 @@ export function theaterLines(scene: TheaterScene, columns: number, colours: Colo
 function headLines(scene: TheaterScene, columns: number, colours: Colours): string[] {
   const { view } = scene;
   const status = translateEn(STATUS_NAME[runStatus(view)]);
-  const facts = toPlainLine(`${status} · ${scene.agent} · ${formatElapsed(scene.elapsedMs)}`);
-  const where = scene.notice ?? whereText(view);
+  const where = view.end === null ? (scene.notice ?? whereText(view)) : "";
+  // What changes stands first: a narrow terminal cuts the agent's name.
+  const facts = [status, formatElapsed(scene.elapsedMs), where, toPlainLine(scene.agent)];
   return [
     colours.bold(cutToWidth(toPlainLine(scene.title), columns)),
-    colours.dim(cutToWidth(where === "" ? facts : `${facts} · ${where}`, columns)),
+    colours.dim(cutToWidth(facts.filter((fact) => fact !== "").join(" · "), columns)),
   ];
 }
 
 function whereText(view: RunView): string {
-  if (view.end !== null) return "";
   if (view.retrying !== null) return translateEn("header.retrying", { attempt: view.retrying.attempt });
   if (view.openRound === null || view.start === null)
     return view.rounds.length === 0 ? translateEn("header.starting") : "";
@@ -161,7 +163,7 @@ function badgeLines(view: RunView, columns: number, colours: Colours): string[] 
   return [
     "",
     colours.bold(paint(cutToWidth(toPlainLine(text.headline), columns))),
-    ...more.map((line) => cutToWidth(line, columns)),
+    ...more.flatMap((line) => wrapToWidth(line, columns, DETAIL_LINES)),
   ];
 }
 
