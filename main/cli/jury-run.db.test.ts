@@ -170,6 +170,21 @@ test("the brief comes from a file, from standard input, or as it is", async () =
   expect(requests.map((request) => request.brief)).toEqual(["From a file", "From stdin", "As it is"]);
 });
 
+test.each([
+  ["a file that is not named", "@", "", "--brief @: a file name is missing"],
+  ["a folder", "@.", "", ".: is a folder, a file is needed"],
+  ["a file that is not there", "@gone", "", "gone: cannot be read (no such file or folder)"],
+  ["an empty standard input", "-", " \n", 'the brief (--brief "-") is empty'],
+  ["more than a brief can be", "-", "x".repeat(1024 * 1024 + 1), "standard input: more than 1048576 bytes"],
+])("a brief from %s is a usage error and starts nothing", async (_name, brief, stdin, message) => {
+  const { harness, requests } = scene([shipped], { stdin });
+
+  expect(await harness.run("run", "--brief", brief, "--json")).toBe(2);
+
+  expect(requests).toEqual([]);
+  expect(harness.stderr.text()).toContain(message);
+});
+
 test("a project gives its brand source and its real path", async () => {
   await mkdir(join(folder, "site"));
   await writeFile(join(folder, "site", "DESIGN.md"), "Warm.");

@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { execFileSync } from "node:child_process";
+import { lstat, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -239,6 +240,52 @@ test("a large transcript, kept as gzip, is exported plain", async () => {
 
   const lines = (await readFile(join(folder, "run.ndjson"), "utf8")).trimEnd().split("\n");
   expect(JSON.parse(lines.at(-1) ?? "")).toMatchObject({ type: "ship", status: "shipped" });
+});
+
+test.runIf(process.platform !== "win32")(
+  "export writes into a pipe and through a link, and replaces neither",
+  async () => {
+    const runId = await record();
+    const recorded = await readFile(plainTranscript(dataDir, runId), "utf8");
+    execFileSync("mkfifo", [join(folder, "pipe")]);
+    await writeFile(join(folder, "real"), "old");
+    await symlink("real", join(folder, "link"));
+    const [toPipe, toLink] = [cli(), cli()];
+
+    const [read, code] = await Promise.all([
+      readFile(join(folder, "pipe"), "utf8"),
+      toPipe.run("export", runId, "--format", "ndjson", "--out", "pipe"),
+    ]);
+    expect(await toLink.run("export", runId, "--format", "ndjson", "--out", "link")).toBe(0);
+
+    expect([code, read]).toEqual([0, recorded]);
+    expect((await lstat(join(folder, "pipe"))).isFIFO()).toBe(true);
+    expect((await lstat(join(folder, "link"))).isSymbolicLink()).toBe(true);
+    expect(await readFile(join(folder, "real"), "utf8")).toBe(recorded);
+  },
+);
+
+test.each([
+  ["a folder", ["show", "."], 3, "is a folder; a run’s id or a transcript file is needed"],
+  ["no id", ["show", ""], 2, "the run is missing"],
+  ["no id to replay", ["replay", " "], 2, "the run is missing"],
+  ["no id to export", ["export", "", "--format", "json", "--out", "-"], 2, "the run is missing"],
+] as const)("%s in place of a run is named", async (_name, args, code, message) => {
+  const { run, stderr } = cli();
+
+  expect(await run(...args)).toBe(code);
+
+  expect(stderr.text()).toContain(message);
+});
+
+test("a transcript file without an end is not said to be running", async () => {
+  await writeFile(join(folder, "cut.ndjson"), ndjson(SHIPPED_RUN.slice(0, -1)));
+  const { run, stdout, stderr } = cli();
+
+  expect(await run("show", "cut.ndjson")).toBe(0);
+
+  expect(stdout.text()).toMatch(/^No outcome: the transcript has no end\n/);
+  expect(stderr.text()).toContain("the end of the run is missing");
 });
 
 test("export to - prints and says nothing else", async () => {

@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
-import type { TranscriptEvent } from "../../shared/domain/panel-event.ts";
+import type { PanelEvent, TranscriptEvent } from "../../shared/domain/panel-event.ts";
 import type { RunId } from "../../shared/domain/run.ts";
 import type { RunDetail } from "../../shared/domain/run-record.ts";
 import { ok, type Result } from "../../shared/result.ts";
@@ -72,6 +72,11 @@ async function openRunTranscript(store: Store, runId: RunId): Promise<Result<Tra
   // Compressed between the look and the opening.
   if (!reading.ok && reading.error.type === "not_found") return openTranscript(gzipTranscript(store.dataDir, runId));
   return reading;
+}
+
+/** What is said on the way and shown nowhere but in a lane: without it a run of any length is folded in little memory. */
+export function isNote(event: PanelEvent): boolean {
+  return event.type === "panelist_note" || event.type === "panelist_text";
 }
 
 const NO_READING: TranscriptReading = {

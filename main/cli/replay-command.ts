@@ -6,7 +6,7 @@ import type { CommandFailure } from "./command-failure.ts";
 import { damageText } from "./damage-text.ts";
 import { EXIT, type ExitCode } from "./exit-code.ts";
 import { drawsLive } from "./output-form.ts";
-import { openRecording, type Recording } from "./recording.ts";
+import { isNote, openRecording, type Recording } from "./recording.ts";
 import { parseReplaySpeed, type ReplaySpeed, toDelay } from "./replay-speed.ts";
 import { warn } from "./report-failure.ts";
 import { createLinePresenter, createTheaterPresenter, type RunPresenter } from "./run-presenter.ts";
@@ -28,10 +28,11 @@ export async function replayCommand(
   if (!recording.ok) return recording;
   const { title, agent, problem } = recording.value;
   if (problem !== null) return err(problem);
-  const presenter = drawsLive(context)
+  const hasLanes = drawsLive(context);
+  const presenter = hasLanes
     ? createTheaterPresenter(context, { title, agent }, EMPTY_RUN_VIEW, "events")
     : createLinePresenter(context.stdout, context.stdout);
-  return play(context, recording.value, speed.value, presenter);
+  return play(context, recording.value, speed.value, presenter, hasLanes);
 }
 
 const AT_ONCE = { delayMs: 0, shortenedMs: 0 };
@@ -41,6 +42,7 @@ async function play(
   recording: Recording,
   speed: ReplaySpeed,
   presenter: RunPresenter,
+  hasLanes: boolean,
 ): Promise<Result<ExitCode, CommandFailure>> {
   const stop = createStop(context);
   let view = EMPTY_RUN_VIEW;
@@ -55,6 +57,7 @@ async function play(
       atMs = now;
       if (delayMs > 0) await stop.wait(delayMs);
       if (stop.isAsked()) break;
+      if (!hasLanes && isNote(event)) continue;
       view = foldRun(view, event);
       presenter.event(event, view);
     }
@@ -62,7 +65,11 @@ async function play(
   } finally {
     stop.release();
   }
-  if (stop.isAsked()) return ok(EXIT.ok);
+  if (stop.isAsked()) {
+    // The terminal has written "^C" below the picture.
+    if (hasLanes) await context.stdout.write("\n");
+    return ok(EXIT.ok);
+  }
   const damage = damageText(recording.damage(), recording.isRunning);
   if (damage !== null) await warn(context, damage);
   return ok(EXIT.ok);

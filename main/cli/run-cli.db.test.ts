@@ -69,6 +69,18 @@ test.each([...BAD_CALLS, ...BAD_CALLS_WITHOUT_JSON])(
   },
 );
 
+test.each([
+  [["lsit"], "See: design-jury --help"],
+  [["list", "--limt", "3"], "See: design-jury list --help"],
+  [["run", "--brief"], "See: design-jury run --help"],
+])("a call that cannot be read points to the help that there is (%j)", async (args, hint) => {
+  const cli = harness();
+
+  expect(await cli.run(...args)).toBe(2);
+
+  expect(cli.stderr.text()).toContain(`. ${hint}\n`);
+});
+
 test("every command has its help", async () => {
   for (const command of ["run", "review", "parse", "replay", "list", "show", "export", "agents", "config"]) {
     const cli = harness();

@@ -49,7 +49,8 @@ function endOfOptions(args: readonly string[]): number {
 function toUsageFailure(thrown: CommanderError, args: readonly string[]): CommandFailure {
   // Called without a command, commander has shown its help as the error: say what is missing.
   if (thrown.code === "commander.help") return usageFailure(translateCli("usage.noCommand")).error;
-  const command = args.find((word) => !word.startsWith("-"));
+  const isUnknown = thrown.code === "commander.unknownCommand";
+  const command = isUnknown ? undefined : args.find((word) => !word.startsWith("-"));
   const hint = translateCli("cli.seeHelp", { call: command === undefined ? "design-jury" : `design-jury ${command}` });
   return usageFailure(`${thrown.message.replace(/^error: /, "")}. ${hint}`).error;
 }

@@ -13,7 +13,7 @@ import { damageText } from "./damage-text.ts";
 import { EXIT, type ExitCode } from "./exit-code.ts";
 import { toLocalTime } from "./list-command.ts";
 import { badgeLine, outcomeDetailLines, scoresLine } from "./progress-lines.ts";
-import { openRecording } from "./recording.ts";
+import { isNote, openRecording } from "./recording.ts";
 import { warn } from "./report-failure.ts";
 import type { SettingOptions } from "./settings.ts";
 import { toPlainLine, toPlainText } from "./terminal-text.ts";
@@ -38,7 +38,7 @@ export async function showCommand(
     return ok(EXIT.ok);
   }
   let view = EMPTY_RUN_VIEW;
-  for await (const event of recording.value.events()) view = foldRun(view, event);
+  for await (const event of recording.value.events()) if (!isNote(event)) view = foldRun(view, event);
   const lacking = problem === null ? damageText(recording.value.damage(), isRunning) : problem.message;
   // A run that waits for its place has no transcript yet.
   if (lacking !== null && !(problem !== null && isRunning)) await warn(context, lacking);
@@ -68,7 +68,8 @@ function toText(detail: RunDetail | null, view: RunView): string {
   const facts = factLines(detail, view);
   const width = Math.max(...facts.map(([label]) => label.length));
   const rounds = (detail?.rounds ?? toStoredRounds(view)).flatMap(roundLines);
-  const badge = badgeLine(view) || translateEn(STATUS_NAME[detail?.status ?? runStatus(view)]);
+  const unended = detail === null ? translateCli("show.noEnd") : translateEn(STATUS_NAME[detail.status]);
+  const badge = badgeLine(view) || unended;
   const summary = toPlainText(detail?.summary ?? summaryOf(view)).trim();
   const blocks = [
     [badge, ...outcomeDetailLines(view)],

@@ -159,6 +159,7 @@ export const CLI_EN = {
   "list.started": "STARTED",
   "list.title": "TITLE",
 
+  "show.noEnd": "No outcome: the transcript has no end",
   "show.run": "Run",
   "show.started": "Started",
   "show.took": "Took",
