@@ -4,8 +4,8 @@ import type { Readable } from "node:stream";
 import { join } from "shlex";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Bundle, bundleForNode } from "./bundle-for-node.ts";
-import { watchGroup } from "./crash-watcher.ts";
-import { isGroupAlive, signalGroup } from "./process-tree.ts";
+import { startCrashWatcher } from "./crash-watcher.ts";
+import { findDescendants, isGroupAlive, signalGroup } from "./process-tree.ts";
 import { FAKE_AGENT } from "./session-harness.ts";
 
 /** What a user would notice: the agent is gone five seconds after the app. */
@@ -50,6 +50,17 @@ describe.runIf(process.platform !== "win32")(
       expect(await whenGone(group)).toBeLessThan(GONE_WITHIN_MS);
     });
 
+    test("escaped-grandchild-hang: what runs in a session of its own is gone too", async () => {
+      const { host: child, group } = await startHost("escaped-grandchild-hang");
+      const escaped = findDescendants(group).filter(({ groupId }) => groupId !== group);
+      expect(escaped).toHaveLength(1);
+
+      child.kill("SIGKILL");
+
+      expect(await whenGone(group)).toBeLessThan(GONE_WITHIN_MS);
+      for (const { groupId } of escaped) expect(await whenGone(groupId)).toBeLessThan(GONE_WITHIN_MS);
+    });
+
     test("a program that exits without stopping its agent leaves nothing behind either", async () => {
       const { host: child, group } = await startHost("hang");
 
@@ -60,10 +71,22 @@ describe.runIf(process.platform !== "win32")(
   },
 );
 
+test.runIf(process.platform !== "win32")(
+  "a watcher that was given nothing to watch ends with its program",
+  async () => {
+    const watcher = startCrashWatcher();
+
+    watcher.process.stdin?.destroy();
+
+    expect(await once(watcher.process, "exit")).toEqual([0, null]);
+  },
+);
+
 test.runIf(process.platform !== "win32")("a watcher that is released leaves the group alone", async () => {
   const child = spawn("sleep", ["60"], { detached: true, stdio: "ignore" });
   const group = child.pid ?? 0;
-  const watcher = watchGroup(group);
+  const watcher = startCrashWatcher();
+  watcher.watch(group);
 
   watcher.release();
   await once(watcher.process, "exit");

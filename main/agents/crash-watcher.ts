@@ -1,28 +1,47 @@
 import { type ChildProcess, spawn } from "node:child_process";
 
-/** Ends a process group when this process dies in whatever way, SIGKILL included. POSIX only. */
+/** Ends a process group, and what it leads, when this process dies in whatever way, SIGKILL included. POSIX only. */
 export interface CrashWatcher {
   readonly process: ChildProcess;
-  /** The group is gone: the watcher leaves without touching it. */
+  /** To be called at once after the start of the group: a death before that ends nothing. */
+  watch(groupId: number): void;
+  /** There is no group, or it is gone: the watcher leaves without touching anything. */
   release(): void;
 }
 
 /*
- * `read` blocks until a line comes (we let go) or the pipe closes because we are dead. In its own session, so that what
- * ends our group does not end it too. The wait between asking and forcing is in whole seconds: POSIX sleep knows no others.
+ * `read` blocks until a line comes (a group to watch, or we let go) or the pipe closes because we are dead. In its own
+ * session, so that what ends our group does not end it too. What the leader started in groups of their own (agents run
+ * their tools like that) is looked up before the leader goes, and forced only while id and start are still the same. The
+ * wait between asking and forcing is in whole seconds: POSIX sleep knows no others.
  */
 const WATCH_SCRIPT = `
+read -r group || exit 0
 if read -r line; then exit 0; fi
-kill -TERM "-$1" 2>/dev/null || exit 0
+find_below() {
+  ps -A -o pid=,ppid= | awk -v root="$group" '
+    { parent[$1] = $2 }
+    END { for (pid in parent) for (up = parent[pid]; up > 1; up = parent[up]) if (up == root) { print pid; break } }'
+}
+list() { ps -A -o pid=,lstart= | awk -v wanted=" $* " 'index(wanted, " " $1 " ")'; }
+below=$(find_below 2>/dev/null | tr '\n' ' ')
+before=$([ -z "$below" ] || list $below 2>/dev/null)
+kill -TERM "-$group" 2>/dev/null || [ -n "$below" ] || exit 0
+[ -z "$below" ] || kill -TERM $below 2>/dev/null
 sleep 1
-kill -0 "-$1" 2>/dev/null || exit 0
+kill -0 "-$group" 2>/dev/null || [ -n "$below" ] || exit 0
 sleep 1
-kill -KILL "-$1" 2>/dev/null
+kill -KILL "-$group" 2>/dev/null
+[ -n "$below" ] || exit 0
+printf '%s\n' "$before" "$(list $below 2>/dev/null)" | sort | uniq -d | while read -r pid started; do
+  [ -z "$pid" ] || kill -KILL "$pid" 2>/dev/null
+done
 exit 0
 `;
 
-export function watchGroup(groupId: number): CrashWatcher {
-  const shell = spawn("/bin/sh", ["-c", WATCH_SCRIPT, "jury-watch", String(groupId)], {
+/** Starts before what it is to watch: a shell takes milliseconds, in which we could be killed and nobody would know. */
+export function startCrashWatcher(): CrashWatcher {
+  const shell = spawn("/bin/sh", ["-c", WATCH_SCRIPT, "jury-watch"], {
     detached: true,
     stdio: ["pipe", "ignore", "ignore"],
     cwd: "/",
@@ -36,6 +55,9 @@ export function watchGroup(groupId: number): CrashWatcher {
   if ("unref" in shell.stdin && typeof shell.stdin.unref === "function") shell.stdin.unref();
   return {
     process: shell,
+    watch(groupId) {
+      shell.stdin.write(`${groupId}\n`);
+    },
     release() {
       shell.stdin.end("released\n");
     },

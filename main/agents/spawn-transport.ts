@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { toMessage } from "../../shared/result.ts";
 import type { AgentCommand } from "./adapter.ts";
-import { watchGroup } from "./crash-watcher.ts";
+import { startCrashWatcher } from "./crash-watcher.ts";
 import { createOwnedTree } from "./owned-tree.ts";
 import { toStartable } from "./startable.ts";
 import type { AgentTransport, TransportExit } from "./transport.ts";
@@ -11,15 +11,20 @@ const isWindows = process.platform === "win32";
 
 /** Starts the command as a child process that leads a group of its own (POSIX), without a shell and without a window. */
 export function spawnTransport(command: AgentCommand): AgentTransport {
+  const watcher = isWindows ? null : startCrashWatcher();
   const child = trySpawn(command);
-  if ("type" in child) return startedNothing(child);
+  if ("type" in child) {
+    watcher?.release();
+    return startedNothing(child);
+  }
+  const pid = child.pid ?? null;
+  if (pid === null) watcher?.release();
+  else watcher?.watch(pid);
 
   child.stdin.on("error", () => {}); // EPIPE: it ended or closed its input; its exit tells
   child.stdout.on("error", () => {});
   child.stderr.on("error", () => {});
 
-  const pid = child.pid ?? null;
-  const watcher = pid === null || isWindows ? null : watchGroup(pid);
   const tree = pid === null ? null : createOwnedTree(pid);
 
   const exited = new Promise<TransportExit>((resolve) => {
