@@ -70,6 +70,10 @@ export async function killCli(program: BuiltProgram, { seed, count, from }: Part
   };
 }
 
+/**
+ * Not among them: a child in a session of its own. An agent that dies of the broken pipe, before anybody could look whose
+ * child that is, leaves it to process 1.
+ */
 function toScenes(longScriptFile: string): readonly [Scene, ...Scene[]] {
   const run = (name: string, lines: number, ...args: readonly string[]): Scene => ({ name, lines, agentArgs: args });
   return [
@@ -80,6 +84,7 @@ function toScenes(longScriptFile: string): readonly [Scene, ...Scene[]] {
     run("an agent that hangs", 15, "--scenario", "hang"),
     run("an agent that ignores SIGTERM", 15, "--scenario", "ignore-sigterm"),
     run("an agent with a child", 15, "--scenario", "grandchild-hang"),
+    run("an agent that says nothing", 1, "--scenario", "hang-silent"),
     run("an agent with a stubborn child", 45, "--scenario", "stubborn-grandchild"),
   ];
 }

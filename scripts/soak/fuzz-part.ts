@@ -9,7 +9,7 @@ const WORKERS = 2;
 /** Memory that is still growing after so many batches is kept, not garbage. */
 const WARM_UP_BATCHES = 10;
 const ALLOWED_GROWTH_BYTES = 16 * MIB;
-const TOLD_EVERY = 100;
+const TOLD_EVERY = 50;
 
 export type WorkedBatch = FuzzedBatch & { readonly heapBytes: number };
 
@@ -44,7 +44,8 @@ export async function fuzz({ seed, count, from }: PartOptions, outDir: string): 
       tally.bytes += done.bytes;
       tally.shipped += done.shipped;
       tally.faults.push(...done.faults);
-      if (nextBatch % TOLD_EVERY === 0) console.log(`… fuzz: ${tally.streams} streams, ${perSecond()}/s`);
+      if (tally.streams % (TOLD_EVERY * STREAMS_PER_BATCH) === 0)
+        console.log(`… fuzz: ${tally.streams} streams, ${perSecond()}/s`);
     }
     await worker.terminate();
     tally.grownBytes = Math.max(tally.grownBytes, grownBytes);
