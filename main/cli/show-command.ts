@@ -1,3 +1,4 @@
+import type { Blocker } from "../../shared/domain/run.ts";
 import type { RunDetail, StoredRound } from "../../shared/domain/run-record.ts";
 import { ok, type Result } from "../../shared/result.ts";
 import { toRunOutcome } from "../../shared/run-outcome.ts";
@@ -6,7 +7,7 @@ import { toStoredRounds } from "../../shared/stored-rounds.ts";
 import { translateCli } from "../../shared/strings/cli.en.ts";
 import { translateEn } from "../../shared/strings/en.ts";
 import { toScore } from "../../shared/strings/outcome-text.ts";
-import { STATUS_NAME } from "../../shared/strings/role-words.ts";
+import { ROLE_NAME, STATUS_NAME } from "../../shared/strings/role-words.ts";
 import type { CommandContext } from "./command-context.ts";
 import type { CommandFailure } from "./command-failure.ts";
 import { damageText } from "./damage-text.ts";
@@ -113,11 +114,16 @@ function roundLines(round: StoredRound): string[] {
   return [
     translateCli("show.round", values),
     `  ${scoresLine(round.scores)}`,
-    ...round.blockers.map(
-      (blocker) =>
-        `  ${blocker.kind}${blocker.role === undefined ? "" : ` (${blocker.role})`}: ${toPlainLine(blocker.text)}`,
-    ),
+    ...round.blockers.map((blocker) => `  ${toPlainLine(blockerText(blocker))}`),
   ];
+}
+
+/** As a log says it while the run goes on; every other blocker's text is a sentence of ours. */
+function blockerText({ kind, role, text }: Blocker): string {
+  if (kind === "must_fix" && role !== undefined) {
+    return translateCli("live.mustFixItem", { role: translateEn(ROLE_NAME[role]), text });
+  }
+  return text === "" ? kind : text;
 }
 
 function summaryOf(view: RunView): string {

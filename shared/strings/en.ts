@@ -157,7 +157,7 @@ export const EN = {
   "reason.malformedBlock": "The agent’s answer could not be read as a review.",
   "reason.oversizeBlock": "One block of the agent’s answer was larger than the limit.",
   "reason.adapterUnsupported": "This agent is marked degraded and was not started.",
-  "reason.versionMismatch": "The agent speaks another version of the protocol.",
+  "reason.versionMismatch": "The agent speaks another version of the protocol than this program.",
   "reason.missingArtifact": "The review ended without an artifact.",
 
   "cause.cliNotFound": "The agent’s command was not found.",
@@ -167,18 +167,18 @@ export const EN = {
   "cause.noOutput": "The agent said nothing at all.",
   "cause.wentSilent": "The agent fell silent.",
   "cause.storage": "The run could not be written to disk.",
-  "cause.internal": "Something went wrong inside the app.",
+  "cause.internal": "Something went wrong in this program.",
 
   "interruptedBy.user": "You stopped it.",
-  "interruptedBy.shutdown": "The app was closed.",
+  "interruptedBy.shutdown": "The program was ended.",
   "interruptedBy.budget": "The budget was used up.",
-  "interruptedBy.appRestart": "The app ended while it ran.",
+  "interruptedBy.appRestart": "The program ended while the run was going on.",
 
   "clock.round": "The round took too long.",
   "clock.total": "The run took too long.",
 
   "remedy.malformedBlock": "Try another agent, or run its conformance check.",
-  "remedy.oversizeBlock": "Retry once, or raise the limit.",
+  "remedy.oversizeBlock": "Try once more, or raise parserMaxBlockBytes or artifactMaxBytes.",
   "remedy.adapterUnsupported": "Wait for the mark to expire, or clear it.",
   "remedy.versionMismatch": "Update the adapter.",
   "remedy.missingArtifact": "Check the skill’s template.",
