@@ -48,7 +48,7 @@ export async function killCli(program: BuiltProgram, { seed, count, from }: Part
       // Not waited for: what has to be gone within seconds does not hold up the next round.
       treesGone.push(expectGone(mark, ended, note));
       if (ended.runId !== null) seen.set(ended.runId, ended.seen);
-      const listed = await listRunsByCli(program, dataDir, mark);
+      const listed = await listRunsByCli(program, dataDir, `${mark}-next`);
       if (listed.code !== 0 || listed.runs === null) note(`the next start ended with code ${listed.code}`);
       for (const what of checkLibrary(dataDir, seen, listed.runs ?? [])) note(what);
     }
