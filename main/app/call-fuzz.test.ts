@@ -70,7 +70,7 @@ function setUp() {
 }
 
 test.each(CALL_NAMES)(
-  "%s answers anything at all with data, and is reached only by what its schema takes",
+  "B111: %s answers anything at all with data, and is reached only by what its schema takes",
   async (name) => {
     await fc.assert(
       fc.asyncProperty(input, async (value) => {
@@ -106,7 +106,7 @@ const GOOD: { readonly [N in CallName]: Readonly<Record<string, unknown>> } = {
 };
 
 test.each(CALL_NAMES)(
-  "%s takes its input whole, without a field more or less, and no path in any of them",
+  "B111: %s takes its input whole, without a field more or less, and no path in any of them",
   async (name) => {
     const { call, reached } = setUp();
     const good = GOOD[name];
