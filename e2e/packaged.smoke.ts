@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { FuseV1Options, getCurrentFuseWire } from "@electron/fuses";
 import { expect, type Page, test } from "@playwright/test";
-import { FUSES } from "../scripts/fuses.mjs";
 import { findPackagedApp } from "../scripts/packaged-app.mjs";
 import { START_TIMEOUT_MS, startPackaged } from "./packaged-app.ts";
 
@@ -46,14 +45,15 @@ test("the packaged application opens its window and runs the sample to its badge
 });
 
 test("each fuse of the packaged program is as it was meant", async () => {
-  const wire = await getCurrentFuseWire(packagedApp().programPath);
+  const { programPath, fuses } = packagedApp();
+  const wire = await getCurrentFuseWire(programPath);
 
   const options = Object.entries(FuseV1Options).filter(([, value]) => typeof value === "number");
   const state = (name: string, value: unknown) => [name, wire[value as FuseV1Options]] as const; // a number of that enum
   const seen = Object.fromEntries(options.map(([name, value]) => state(name, value)));
   const meant = Object.fromEntries(
     options.flatMap(([name, value]) => {
-      const isOn = FUSES[Number(value)];
+      const isOn = fuses[Number(value)];
       return isOn === undefined ? [] : [[name, isOn ? BLOWN.on : BLOWN.off]];
     }),
   );

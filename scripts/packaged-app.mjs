@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { FUSES } from "./fuses.mjs";
 import { PROGRAM_SUFFIX } from "./linux-launcher.mjs";
 import { rootDir } from "./paths.mjs";
 import { checkoutFlags } from "./sandbox.mjs";
@@ -15,6 +16,7 @@ export const testPackageDir = join(rootDir, "dist", "test");
  * @property {string} executablePath what users start
  * @property {string} programPath Electron itself, behind the launcher where there is one
  * @property {string[]} flags what this machine needs to start it
+ * @property {typeof FUSES} fuses how each must stand in `programPath`
  */
 
 /**
@@ -25,7 +27,7 @@ export function findPackagedApp() {
   const executablePath = executableIn(testPackageDir);
   if (executablePath === null) return null;
   const programPath = process.platform === "linux" ? `${executablePath}${PROGRAM_SUFFIX}` : executablePath;
-  return { executablePath, programPath, flags: checkoutFlags() };
+  return { executablePath, programPath, flags: checkoutFlags(), fuses: FUSES };
 }
 
 /** @param {string} outputDir */
