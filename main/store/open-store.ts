@@ -2,6 +2,7 @@ import { err, ok, type Result } from "../../shared/result.ts";
 import { databasePath } from "../lib/data-dir.ts";
 import { createStoreWork } from "./create-store-work.ts";
 import { explainIoError } from "./disk-probe.ts";
+import { currentHost, findHostProblem } from "./native-host.ts";
 import { prepareDataDir } from "./open-database.ts";
 import { openLibrary } from "./open-library.ts";
 import { createStore, DELETE_UNDO_MS, type OpenStoreOptions, type Store, type StoreNotice } from "./store.ts";
@@ -10,6 +11,8 @@ import { type StoreError, toStoreError } from "./store-error.ts";
 /** Opens the library: migrates it, rebuilds a damaged one, ends runs whose process is gone. */
 export async function openStore(options: OpenStoreOptions): Promise<Result<Store, StoreError>> {
   const { dataDir, clock } = options;
+  const unfit = findHostProblem(currentHost());
+  if (unfit !== null) return err(unfit);
   const prepared = await prepareDataDir(dataDir, databasePath(dataDir));
   if (!prepared.ok) return prepared;
   const work = createStoreWork(options);
