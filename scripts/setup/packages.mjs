@@ -1,3 +1,4 @@
+import { lstatSync } from "node:fs";
 import { join } from "node:path";
 import { modulesStampDir, rootDir } from "../paths.mjs";
 import { runCommand, tail } from "../run-command.mjs";
@@ -45,6 +46,7 @@ export async function ensurePackages(say) {
     return "unchanged";
   }
 
+  refuseLinkedFolder(join(rootDir, "node_modules"));
   forgetStamp(stampFile);
   say("npm ci (a minute on a fresh machine)");
   // No package here needs its install script: npm would run node-gyp for better-sqlite3, which wants headers from the
@@ -60,4 +62,16 @@ export async function ensurePackages(say) {
   }
   writeWhole(stampFile, key);
   return "installed";
+}
+
+/**
+ * `npm ci` empties node_modules before it installs: through a link it would empty another checkout's.
+ * @param {string} folder
+ */
+export function refuseLinkedFolder(folder) {
+  if (lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink() !== true) return;
+  throw new SetupError(
+    `${folder} is a link and does not hold what package-lock.json asks for; installing would empty the folder it leads to.`,
+    `remove the link: rm ${folder}`,
+  );
 }

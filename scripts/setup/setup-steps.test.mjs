@@ -1,6 +1,9 @@
-import { expect, test } from "vitest";
+import { mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
 import { isNodeNewEnough } from "./node-version.mjs";
-import { isInstalledAsLocked } from "./packages.mjs";
+import { isInstalledAsLocked, refuseLinkedFolder } from "./packages.mjs";
 import { runtimePathOf } from "./registry-runtime.mjs";
 import { aptCommand } from "./system.mjs";
 
@@ -11,6 +14,17 @@ test.each([
   ["18.20.0", false],
 ])("Node %s is new enough: %s", (version, expected) => {
   expect(isNodeNewEnough(version)).toBe(expected);
+});
+
+test("nothing is installed through a link, which would empty another checkout's folder", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "jury-setup-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await mkdir(join(folder, "elsewhere"));
+  await symlink(join(folder, "elsewhere"), join(folder, "node_modules"));
+
+  expect(() => refuseLinkedFolder(join(folder, "node_modules"))).toThrow("is a link");
+  expect(() => refuseLinkedFolder(join(folder, "elsewhere"))).not.toThrow();
+  expect(() => refuseLinkedFolder(join(folder, "missing"))).not.toThrow();
 });
 
 /** @param {Record<string, object>} packages */
