@@ -19,7 +19,7 @@ const rows = readFileSync(join(rootDir, "docs", "dependencies.md"), "utf8")
   .filter(([name]) => name !== "package" && name !== "---" && name !== "@types/*");
 
 test("every dependency has its row, and every row its dependency", () => {
-  const named = rows.flatMap(([names]) => names.replace(/ \(.*\)/, "").split(", "));
+  const named = rows.flatMap(([names = ""]) => names.replace(/ \(.*\)/, "").split(", "));
 
   expect(named.toSorted()).toEqual(installed.toSorted());
 });
