@@ -1,5 +1,5 @@
+import { join } from "node:path";
 import { withDisplay } from "../display.mjs";
-import { localProgram } from "../local-program.mjs";
 import { runCommand, tail } from "../run-command.mjs";
 import type { PartOptions, PartReport } from "./report.ts";
 
@@ -7,7 +7,9 @@ const MOST_MS_PER_KILL = 120_000;
 
 /** The end-to-end test that kills the app, with more kills and at other instants. */
 export async function killApp(rootDir: string, { seed, count, from }: PartOptions): Promise<PartReport> {
-  const [program, ...args] = withDisplay(localProgram("playwright", ["test", "kill-app", "--reporter=list"]));
+  // The checkout as told: bundled, this module does not lie where it was written.
+  const playwright = join(rootDir, "node_modules", "@playwright", "test", "cli.js");
+  const [program, ...args] = withDisplay([process.execPath, playwright, "test", "kill-app", "--reporter=list"]);
   const startedAt = performance.now();
   const { code, output } = await runCommand(program, args, {
     cwd: rootDir,
