@@ -6,5 +6,7 @@ export default defineConfig({
   test: {
     include: ["{main,shared,renderer,scripts}/**/*.test.{ts,tsx,mjs}"],
     environment: "node",
+    // By default one core is left to a watcher; here nobody watches.
+    maxWorkers: "100%",
   },
 });
