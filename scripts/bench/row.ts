@@ -9,8 +9,13 @@ export interface BenchRow {
 
 /** The middle one: a noisy machine moves the ends. */
 export function median(values: readonly number[]): number {
+  return percentile(values, 0.5);
+}
+
+/** The value below which the share `at` (0 to 1) of all values lies. */
+export function percentile(values: readonly number[], at: number): number {
   const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  return sorted[Math.floor(sorted.length * at)] ?? Number.NaN;
 }
 
 /** Milliseconds of processor time that the work took: what else the machine does is not counted. */
