@@ -8,5 +8,8 @@ export default defineConfig({
     environment: "node",
     // By default one core is left to a watcher; here nobody watches.
     maxWorkers: "100%",
+    // A busy machine is no fault: what takes too long is the gate's budget to tell.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
   },
 });
