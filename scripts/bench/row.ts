@@ -25,3 +25,9 @@ export function time(work: () => void): number {
   const { user, system } = process.cpuUsage(start);
   return (user + system) / 1000;
 }
+
+/** A clock of this process's own time, for work that waits for nothing. Milliseconds. */
+export function processorTime(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
