@@ -80,6 +80,11 @@ export interface Adapter {
   encodeTurn(prompt: string): string;
   /** Whether stdin is closed after the first prompt (plain commands) or kept open for further turns. */
   readonly keepsStdinOpen: boolean;
+  /**
+   * For CLIs that answer one turn a process: the command that takes up a session by its id. With it and `multiTurn` each
+   * further turn is a process of its own. The decoder has to give `session` and `turn_end` events.
+   */
+  resume?(context: CommandContext, sessionId: string): Promise<Result<AgentCommand, TaggedError<"cli_not_found">>>;
   /** What to write to stdin to interrupt a turn, for CLIs that have a way of their own. */
   encodeInterrupt?(): string;
 }

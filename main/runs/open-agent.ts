@@ -2,6 +2,7 @@ import { err, ok } from "../../shared/result.ts";
 import type { Adapter } from "../agents/adapter.ts";
 import { prepareAgent } from "../agents/agent-session.ts";
 import { createCommandAdapter } from "../agents/command-adapter.ts";
+import { createResumingSession, type ResumingAdapter } from "../agents/resuming-session.ts";
 import type { OpenTransport } from "../agents/transport.ts";
 import type { Clock } from "../lib/clock.ts";
 import type { AvailableAgent, OpenAgent } from "./recorded-run.ts";
@@ -36,13 +37,17 @@ function toAvailableAgent(adapter: Adapter, projectPath: string | null, options:
   return {
     id: adapter.id,
     capabilities: adapter.capabilities,
-    // A CLI whose stdin stays open for further turns has to say where one ends.
-    tellsTurnEnd: adapter.keepsStdinOpen,
-    prepare: () =>
-      prepareAgent(
-        adapter,
-        { cwd: projectPath ?? defaultFolder, hostEnv },
-        { clock, ...(openTransport === undefined ? {} : { openTransport }) },
-      ),
+    // A CLI that takes further turns has to say where one ends.
+    tellsTurnEnd: adapter.keepsStdinOpen || adapter.resume !== undefined,
+    async prepare() {
+      const context = { cwd: projectPath ?? defaultFolder, hostEnv };
+      const dependencies = { clock, ...(openTransport === undefined ? {} : { openTransport }) };
+      const start = await prepareAgent(adapter, context, dependencies);
+      return isResuming(adapter) ? createResumingSession(adapter, start, context, dependencies) : start;
+    },
   };
+}
+
+function isResuming(adapter: Adapter): adapter is ResumingAdapter {
+  return adapter.resume !== undefined;
 }
