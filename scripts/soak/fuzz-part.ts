@@ -48,6 +48,8 @@ export async function fuzz({ seed, count, from }: PartOptions, outDir: string): 
       tally.bytes += done.bytes;
       tally.shipped += done.shipped;
       tally.faults.push(...done.faults);
+      // A long part: told at once, again at its end.
+      for (const { round, what } of done.faults) console.error(`fuzz, round ${round}: ${what}`);
       if (tally.streams % (TOLD_EVERY * STREAMS_PER_BATCH) === 0)
         console.log(`… fuzz: ${tally.streams} streams, ${perSecond()}/s`);
     }
