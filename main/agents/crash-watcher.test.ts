@@ -82,6 +82,28 @@ test.runIf(process.platform !== "win32")(
   },
 );
 
+test.runIf(process.platform === "linux")(
+  "a death between the start of the agent and the telling of its number leaves nothing behind",
+  { timeout: 20_000 },
+  async () => {
+    const watcher = startCrashWatcher();
+    // Neither listens to SIGTERM, each leads a session of its own, and nobody who could be asked is their parent.
+    const stubborn = "trap '' TERM; echo $$; while :; do sleep 1; done";
+    const start = () =>
+      spawn("setsid", ["--fork", "sh", "-c", stubborn], {
+        env: { ...process.env, ...watcher.markedEnv },
+        stdio: ["ignore", "pipe", "inherit"],
+      });
+    const lines = await Promise.all([once(start().stdout, "data"), once(start().stdout, "data")]);
+    const groups = lines.map(([line]) => Number(String(line)));
+    expect(groups.every(isGroupAlive)).toBe(true);
+
+    watcher.process.stdin?.destroy();
+
+    for (const group of groups) expect(await whenGone(group)).toBeLessThan(GONE_WITHIN_MS);
+  },
+);
+
 test.runIf(process.platform !== "win32")("a watcher that is released leaves the group alone", async () => {
   const child = spawn("sleep", ["60"], { detached: true, stdio: "ignore" });
   const group = child.pid ?? 0;

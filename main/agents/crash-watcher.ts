@@ -1,9 +1,18 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+
+/**
+ * Inherited by everything an agent starts, in whatever group or session, and different for every agent: where the system
+ * shows the environments of processes (Linux), it tells whose they are when nothing else does any more.
+ */
+export const TREE_MARK_VARIABLE = "DESIGN_JURY_TREE";
 
 /** Ends a process group, and what it leads, when this process dies in whatever way, SIGKILL included. POSIX only. */
 export interface CrashWatcher {
   readonly process: ChildProcess;
-  /** To be called at once after the start of the group: a death before that ends nothing. */
+  /** To be put into the environment of what is watched: it covers a death between its start and `watch`, on Linux. */
+  readonly markedEnv: Readonly<Record<string, string>>;
+  /** To be called at once after the start of the group. */
   watch(groupId: number): void;
   /** There is no group, or it is gone: the watcher leaves without touching anything. */
   release(): void;
@@ -12,26 +21,39 @@ export interface CrashWatcher {
 /*
  * `read` blocks until a line comes (a group to watch, or we let go) or the pipe closes because we are dead. In its own
  * session, so that what ends our group does not end it too. What the leader started in groups of their own (agents run
- * their tools like that) is looked up before the leader goes, and forced only while id and start are still the same. The
- * wait between asking and forcing is in whole seconds: POSIX sleep knows no others.
+ * their tools like that) is looked up before the leader goes, and forced only while id and start are still the same; what
+ * carries the mark is theirs whenever it is seen, also when we died before the group's number could be told. The wait
+ * between asking and forcing is in whole seconds: POSIX sleep knows no others.
  */
 const WATCH_SCRIPT = `
-read -r group || exit 0
-if read -r line; then exit 0; fi
+read -r group || group=
+if [ -n "$group" ] && read -r line; then exit 0; fi
+[ "$group" != released ] || exit 0
 find_below() {
   ps -A -o pid=,ppid= | awk -v root="$group" '
     { parent[$1] = $2 }
     END { for (pid in parent) for (up = parent[pid]; up > 1; up = parent[up]) if (up == root) { print pid; break } }'
 }
 list() { ps -A -o pid=,lstart= | awk -v wanted=" $* " 'index(wanted, " " $1 " ")'; }
-below=$(find_below 2>/dev/null | tr '\n' ' ')
-before=$([ -z "$below" ] || list $below 2>/dev/null)
-kill -TERM "-$group" 2>/dev/null || [ -n "$below" ] || exit 0
-[ -z "$below" ] || kill -TERM $below 2>/dev/null
+find_marked() { grep -lsF "$1" /proc/[0-9]*/environ | cut -d / -f 3 | tr '\n' ' '; }
+signal_marked() {
+  marked=$(find_marked "$2" 2>/dev/null)
+  [ -z "$marked" ] || kill "-$1" $marked 2>/dev/null
+}
+below=
+if [ -n "$group" ]; then
+  below=$(find_below 2>/dev/null | tr '\n' ' ')
+  before=$([ -z "$below" ] || list $below 2>/dev/null)
+  kill -TERM "-$group" 2>/dev/null
+  [ -z "$below" ] || kill -TERM $below 2>/dev/null
+fi
+signal_marked TERM "$1"
 sleep 1
-kill -0 "-$group" 2>/dev/null || [ -n "$below" ] || exit 0
+[ -z "$group" ] || kill -0 "-$group" 2>/dev/null || group=
+signal_marked TERM "$1"
 sleep 1
-kill -KILL "-$group" 2>/dev/null
+[ -z "$group" ] || kill -KILL "-$group" 2>/dev/null
+signal_marked KILL "$1"
 [ -n "$below" ] || exit 0
 printf '%s\n' "$before" "$(list $below 2>/dev/null)" | sort | uniq -d | while read -r pid started; do
   [ -z "$pid" ] || kill -KILL "$pid" 2>/dev/null
@@ -41,7 +63,8 @@ exit 0
 
 /** Starts before what it is to watch: a shell takes milliseconds, in which we could be killed and nobody would know. */
 export function startCrashWatcher(): CrashWatcher {
-  const shell = spawn("/bin/sh", ["-c", WATCH_SCRIPT, "jury-watch"], {
+  const mark = randomUUID();
+  const shell = spawn("/bin/sh", ["-c", WATCH_SCRIPT, "jury-watch", `${TREE_MARK_VARIABLE}=${mark}`], {
     detached: true,
     stdio: ["pipe", "ignore", "ignore"],
     cwd: "/",
@@ -55,6 +78,7 @@ export function startCrashWatcher(): CrashWatcher {
   if ("unref" in shell.stdin && typeof shell.stdin.unref === "function") shell.stdin.unref();
   return {
     process: shell,
+    markedEnv: { [TREE_MARK_VARIABLE]: mark },
     watch(groupId) {
       shell.stdin.write(`${groupId}\n`);
     },

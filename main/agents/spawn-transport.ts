@@ -12,7 +12,7 @@ const isWindows = process.platform === "win32";
 /** Starts the command as a child process that leads a group of its own (POSIX), without a shell and without a window. */
 export function spawnTransport(command: AgentCommand): AgentTransport {
   const watcher = isWindows ? null : startCrashWatcher();
-  const child = trySpawn(command);
+  const child = trySpawn(command, watcher?.markedEnv);
   if ("type" in child) {
     watcher?.release();
     return startedNothing(child);
@@ -59,12 +59,12 @@ export function spawnTransport(command: AgentCommand): AgentTransport {
   };
 }
 
-function trySpawn(command: AgentCommand) {
+function trySpawn(command: AgentCommand, markedEnv: Readonly<Record<string, string>> = {}) {
   try {
     const { file, args, isVerbatim } = toStartable(command, process.platform);
     return spawn(file, args, {
       cwd: command.cwd,
-      env: command.env,
+      env: { ...command.env, ...markedEnv },
       detached: !isWindows,
       stdio: ["pipe", "pipe", "pipe"],
       windowsHide: true,

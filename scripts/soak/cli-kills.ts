@@ -70,10 +70,6 @@ export async function killCli(program: BuiltProgram, { seed, count, from }: Part
   };
 }
 
-/**
- * Not among them: a child in a session of its own. An agent that dies of the broken pipe, before anybody could look whose
- * child that is, leaves it to process 1.
- */
 function toScenes(longScriptFile: string): readonly [Scene, ...Scene[]] {
   const run = (name: string, lines: number, ...args: readonly string[]): Scene => ({ name, lines, agentArgs: args });
   return [
@@ -86,6 +82,7 @@ function toScenes(longScriptFile: string): readonly [Scene, ...Scene[]] {
     run("an agent with a child", 15, "--scenario", "grandchild-hang"),
     run("an agent that says nothing", 1, "--scenario", "hang-silent"),
     run("an agent with a stubborn child", 45, "--scenario", "stubborn-grandchild"),
+    run("an agent with a child in a session of its own", 15, "--scenario", "escaped-grandchild-hang"),
   ];
 }
 
