@@ -11,12 +11,14 @@ import { Welcome } from "./features/theater/Welcome.tsx";
 import { formatElapsed } from "./lib/elapsed.ts";
 import { createRunningClock } from "./lib/running-clock.ts";
 import { readAddress, writeAddress } from "./state/address.ts";
+import { createCommands } from "./state/commands.ts";
 import { toAgentName, toHeaderStatus } from "./state/header-text.ts";
 import { createInterrupting } from "./state/interrupting.ts";
 import { createLibrary } from "./state/library.ts";
 import { createLiveRun } from "./state/live-run.ts";
 import { toNoticeText } from "./state/notice-text.ts";
 import { t } from "./state/words.ts";
+import { createWorkspace } from "./state/workspace.ts";
 import { Notice } from "./ui/Notice.tsx";
 
 const SAMPLE_ADAPTER = "sample";
@@ -34,7 +36,7 @@ export function App(props: { readonly client: Bridge }) {
   const [problem, setProblem] = createSignal<string | null>(null);
   const [starting, setStarting] = createSignal(false);
   const narrow = matchMedia(NARROW);
-  const [libraryOpen, setLibraryOpen] = createSignal(!narrow.matches);
+  const workspace = createWorkspace({ libraryOpen: !narrow.matches, artifactOpen: false });
 
   const summary = createMemo(() => library.rows.runs.find((row) => row.runId === run.runId()));
   const liveEntry = createMemo(() => library.rows.live.find((entry) => entry.runId === run.runId()));
@@ -54,7 +56,8 @@ export function App(props: { readonly client: Bridge }) {
 
   async function show(runId: RunId): Promise<void> {
     writeAddress(runId);
-    if (narrow.matches) setLibraryOpen(false);
+    workspace.setPlace({ kind: "run" });
+    if (narrow.matches) workspace.setLibraryOpen(false);
     await run.show(runId);
   }
 
@@ -73,19 +76,25 @@ export function App(props: { readonly client: Bridge }) {
     if (runId !== null && isLive()) void interrupting.interrupt(runId);
   }
 
+  const toggleLibrary = () => workspace.setLibraryOpen((open) => !open);
+  const commands = createCommands({
+    run_sample: { run: () => void runSample(), isEnabled: () => !starting() },
+    interrupt: { run: interrupt, isEnabled: () => isLive() && !isInterrupting() },
+    toggle_library: { run: toggleLibrary },
+  });
+
   function onPush(push: Push): void {
     library.onPush(push);
     interrupting.onPush(push);
     if (push.type === "notices_dismissed") setNotices([]);
-    if (push.type !== "menu_command") return;
-    if (push.command === "run_sample") void runSample();
-    else setLibraryOpen((open) => !open);
+    if (push.type === "menu_command") commands.run(push.command);
   }
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== "Escape" || event.defaultPrevented || isTextField(event.target)) return;
-    if (narrow.matches && libraryOpen()) setLibraryOpen(false);
-    else interrupt();
+    // Overlays take Esc themselves and say so; the library lies over the run where the window is narrow.
+    if (narrow.matches && workspace.isLibraryOpen()) workspace.setLibraryOpen(false);
+    else commands.run("interrupt");
   }
 
   async function open(): Promise<void> {
@@ -98,7 +107,7 @@ export function App(props: { readonly client: Bridge }) {
     if (first !== null && run.runId() === null) await show(first);
   }
 
-  const followWidth = () => setLibraryOpen(!narrow.matches);
+  const followWidth = () => workspace.setLibraryOpen(!narrow.matches);
 
   onMount(() => {
     narrow.addEventListener("change", followWidth);
@@ -115,7 +124,7 @@ export function App(props: { readonly client: Bridge }) {
   });
 
   return (
-    <div class="app" data-library={libraryOpen() ? "open" : "closed"}>
+    <div class="app" data-library={workspace.isLibraryOpen() ? "open" : "closed"}>
       <Header
         title={title() === "" ? t("critiqueTheater.userFacingName") : title()}
         isEmpty={run.runId() === null}
@@ -126,12 +135,12 @@ export function App(props: { readonly client: Bridge }) {
         interrupting={isInterrupting()}
         starting={starting()}
         libraryId={LIBRARY_ID}
-        libraryOpen={libraryOpen()}
-        onToggleLibrary={() => setLibraryOpen((before) => !before)}
-        onRunSample={() => void runSample()}
-        onInterrupt={interrupt}
+        libraryOpen={workspace.isLibraryOpen()}
+        onToggleLibrary={toggleLibrary}
+        onRunSample={() => commands.run("run_sample")}
+        onInterrupt={() => commands.run("interrupt")}
       />
-      <Show when={libraryOpen()}>
+      <Show when={workspace.isLibraryOpen()}>
         <RunList
           id={LIBRARY_ID}
           runs={library.rows.runs}

@@ -1,3 +1,4 @@
+import type { AppCommand } from "../app-commands.ts";
 import type { TranscriptEvent } from "../domain/panel-event.ts";
 import type { RunId } from "../domain/run.ts";
 import type { LiveRun, RunDetail, RunSummary } from "../domain/run-record.ts";
@@ -100,9 +101,6 @@ export const CALL_NAMES = Object.keys({
   "notices.dismiss": true,
 } satisfies Record<CallName, true>) as readonly CallName[]; // keys of a record that `satisfies` exactly these names
 
-/** Menu items whose effect is the window's own. */
-export type MenuCommand = "run_sample" | "toggle_library";
-
 /**
  * Events of the watched run, in order of `seq`. They need not reach up to `latestSeq`, nor follow the last batch (main drops what
  * the window does not keep up with): the window asks for the gap.
@@ -121,7 +119,7 @@ export type Push =
   | { readonly type: "notices_dismissed" }
   /** The run was told to stop, by whatever means; its terminal event is still to come. */
   | { readonly type: "interrupt_requested"; readonly runId: RunId }
-  | { readonly type: "menu_command"; readonly command: MenuCommand };
+  | { readonly type: "menu_command"; readonly command: AppCommand };
 
 /** What the preload puts into the window: one function per call, and one to listen. */
 export type Bridge = {
