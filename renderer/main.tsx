@@ -2,7 +2,8 @@ import { render } from "solid-js/web";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/layout.css";
-import "./styles/theater.css";
+import "./styles/panel.css";
+import "./styles/roles.css";
 import { App } from "./app.tsx";
 import { client } from "./ipc-client.ts";
 

@@ -1,4 +1,6 @@
 import { type JSX, Show } from "solid-js";
+import { Kbd } from "./Kbd.tsx";
+import "./button.css";
 
 export interface ButtonProps {
   readonly children: JSX.Element;
@@ -23,11 +25,7 @@ export function Button(props: ButtonProps) {
       onClick={() => props.disabled !== true && props.onClick()}
     >
       {props.children}
-      <Show when={props.keys}>
-        <span class="keys" aria-hidden="true">
-          {props.keys}
-        </span>
-      </Show>
+      <Show when={props.keys}>{(keys) => <Kbd keys={keys()} />}</Show>
     </button>
   );
 }

@@ -1,4 +1,5 @@
 import type { JSX } from "solid-js";
+import "./chip.css";
 
 export type Tone = "ok" | "warn" | "bad" | "neutral";
 

@@ -1,5 +1,6 @@
 import { Show } from "solid-js";
 import { Button } from "./Button.tsx";
+import "./notice.css";
 
 export interface NoticeProps {
   readonly title?: string;

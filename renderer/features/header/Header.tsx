@@ -2,6 +2,7 @@ import { Show } from "solid-js";
 import { t } from "../../state/words.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
+import "./header.css";
 
 export interface HeaderProps {
   readonly title: string;

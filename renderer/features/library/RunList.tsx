@@ -5,6 +5,7 @@ import { LOCALE, t } from "../../state/words.ts";
 import { Chip } from "../../ui/Chip.tsx";
 import { toAgeText } from "./age-text.ts";
 import { toRunRowView } from "./run-row-view.ts";
+import "./library.css";
 
 export interface RunListProps {
   readonly id: string;

@@ -31,7 +31,7 @@ export function toRunRowView(run: RunSummary, live: readonly LiveRun[]): RunRowV
   const hasScore = run.composite !== null && status !== "failed" && status !== "degraded";
   return {
     tone: TONE[status],
-    text: hasScore ? t("library.chipScore", { status: name, score: toScore(run.composite) }) : name,
+    text: hasScore ? t("library.chipScore", { status: name, score: toScore(t, run.composite) }) : name,
     isLive: status === "running",
   };
 }

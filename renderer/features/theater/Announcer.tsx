@@ -37,5 +37,5 @@ function lastRoundText(view: RunView): string {
   const composite = closed?.result?.composite ?? null;
   if (closed === undefined) return "";
   if (composite === null) return t("announce.roundClosedNoScore", { round: closed.round });
-  return t("announce.roundClosed", { round: closed.round, score: toScore(composite) });
+  return t("announce.roundClosed", { round: closed.round, score: toScore(t, composite) });
 }

@@ -7,6 +7,7 @@ import { Chip } from "../../ui/Chip.tsx";
 import { DimBars } from "./DimBars.tsx";
 import { toLaneView } from "./lane-view.ts";
 import { Sparkline } from "./Sparkline.tsx";
+import "./lanes.css";
 
 export interface LaneProps {
   readonly role: Role;

@@ -5,6 +5,7 @@ import { ROLE_NAME } from "../../../shared/strings/role-words.ts";
 import { t } from "../../state/words.ts";
 import { Chip } from "../../ui/Chip.tsx";
 import { type MustFixState, toMustFixItems } from "./must-fix-view.ts";
+import "./must-fix.css";
 
 const STATE_NAME = { new: "mustFix.stateNew", open: "mustFix.stateOpen", fixed: "mustFix.stateFixed" } as const;
 

@@ -4,6 +4,7 @@ import { type RunView, toTerminalStatus } from "../../../shared/run-view.ts";
 import { toOutcomeText } from "../../../shared/strings/outcome-text.ts";
 import { t } from "../../state/words.ts";
 import type { Tone } from "../../ui/Chip.tsx";
+import "./badge.css";
 
 /** Accent only for shipped, red only for failed. */
 export const STATUS_TONE = {

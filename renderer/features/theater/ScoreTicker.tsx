@@ -4,6 +4,7 @@ import { toScore } from "../../../shared/strings/outcome-text.ts";
 import { createElementWidth } from "../../lib/element-width.ts";
 import { t } from "../../state/words.ts";
 import { type TickerPoint, toTickerView } from "./ticker-view.ts";
+import "./ticker.css";
 
 const HEIGHT = 152;
 
@@ -15,10 +16,10 @@ export function ScoreTicker(props: { readonly view: RunView }) {
   const description = () => {
     const shown = ticker();
     if (shown === null) return "";
-    const threshold = toScore(shown.threshold);
+    const threshold = toScore(t, shown.threshold);
     if (shown.points.length === 0) return t("ticker.descriptionEmpty", { threshold });
     const points = shown.points
-      .map((point) => t("ticker.descriptionPoint", { round: point.round, score: toScore(point.composite) }))
+      .map((point) => t("ticker.descriptionPoint", { round: point.round, score: toScore(t, point.composite) }))
       .join(", ");
     return t("ticker.description", { points, threshold });
   };
@@ -27,7 +28,7 @@ export function ScoreTicker(props: { readonly view: RunView }) {
       <h2 id={titleId}>
         {t("ticker.title")}
         <Show when={props.view.start}>
-          {(start) => <span class="panel-aside">{t("ticker.rule", { threshold: toScore(start().threshold) })}</span>}
+          {(start) => <span class="panel-aside">{t("ticker.rule", { threshold: toScore(t, start().threshold) })}</span>}
         </Show>
       </h2>
       <div class="ticker" ref={follow}>
@@ -61,7 +62,7 @@ export function ScoreTicker(props: { readonly view: RunView }) {
                   {shown().scaleTop}
                 </text>
                 <text class="ticker-threshold-label" x={shown().left - 8} y={shown().thresholdY + 4}>
-                  {toScore(shown().threshold)}
+                  {toScore(t, shown().threshold)}
                 </text>
                 <text x={shown().left - 8} y={shown().bottom + 4}>
                   {shown().scaleBottom}
@@ -97,7 +98,7 @@ export function ScoreTicker(props: { readonly view: RunView }) {
 
 /** The number, and what kept the round from shipping where the line alone does not say it. */
 function toLabel(point: TickerPoint): string {
-  const score = toScore(point.composite);
+  const score = toScore(t, point.composite);
   if (!point.complete) return t("ticker.pointIncomplete", { score });
   if (point.mustFix > 0) return t("ticker.pointBlocked", { score, count: point.mustFix });
   return score;

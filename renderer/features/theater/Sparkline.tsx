@@ -1,6 +1,7 @@
 import { createMemo, Show } from "solid-js";
 import { linearScale } from "../../lib/linear-scale.ts";
 import type { LaneView } from "./lane-view.ts";
+import "./dims.css";
 
 const WIDTH = 120;
 const HEIGHT = 22;

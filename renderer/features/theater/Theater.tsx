@@ -6,6 +6,7 @@ import { Lane } from "./Lane.tsx";
 import { MustFixList } from "./MustFixList.tsx";
 import { RunBadge } from "./RunBadge.tsx";
 import { ScoreTicker } from "./ScoreTicker.tsx";
+import "./theater.css";
 
 export interface TheaterProps {
   readonly view: RunView;

@@ -1,5 +1,6 @@
 import { t } from "../../state/words.ts";
 import { Button } from "../../ui/Button.tsx";
+import "./welcome.css";
 
 export interface WelcomeProps {
   readonly threshold: string;

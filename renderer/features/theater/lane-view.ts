@@ -1,6 +1,8 @@
 import type { Role } from "../../../shared/domain/run.ts";
 import type { DimView, PanelistView, RunView } from "../../../shared/run-view.ts";
 import { formatCut } from "../../../shared/score-text.ts";
+import { withDecimalMark } from "../../../shared/strings/outcome-text.ts";
+import { t } from "../../state/words.ts";
 import { toMustFixItems } from "./must-fix-view.ts";
 
 /** One panelist's lane as it is drawn. `fromRound`: the score is an earlier round's, because this round's is not there yet. */
@@ -67,7 +69,7 @@ function toSpeaking(panelist: PanelistView): string | null {
 
 /** One decimal, or two where the second one says something: `7.8`, `7.85`. Cut like a composite. */
 export function toScoreText(score: number | null): string | null {
-  return score === null ? null : formatCut(score, 2).replace(/0$/, "");
+  return score === null ? null : withDecimalMark(t, formatCut(score, 2).replace(/0$/, ""));
 }
 
 /** From the shown texts, so that the eye can check it. */
