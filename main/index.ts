@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { app, type BrowserWindow, dialog } from "electron";
-import { translateEn as t } from "../shared/strings/en.ts";
+import { translateEn as t } from "../shared/strings/translate-en.ts";
 import { openAppEngine } from "./app/app-engine.ts";
 import { claimAppScheme, serveApp } from "./app/app-protocol.ts";
 import { builtFile } from "./app/built-files.ts";

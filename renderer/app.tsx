@@ -187,7 +187,7 @@ export function App(props: { readonly client: Bridge }) {
               <Show when={library.loaded() && info()}>
                 {(known) => (
                   <Welcome
-                    threshold={toScore(known().threshold)}
+                    threshold={toScore(t, known().threshold)}
                     starting={starting()}
                     onRunSample={() => void runSample()}
                   />

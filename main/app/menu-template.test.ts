@@ -1,6 +1,6 @@
 import type { MenuItemConstructorOptions } from "electron";
 import { expect, test, vi } from "vitest";
-import { translateEn } from "../../shared/strings/en.ts";
+import { translateEn } from "../../shared/strings/translate-en.ts";
 import { MENU_ID, type MenuActions, toMenuTemplate } from "./menu-template.ts";
 
 function fakeActions(): MenuActions {

@@ -2,9 +2,9 @@ import { type RunStatus, TERMINAL_STATUSES } from "../../shared/domain/run.ts";
 import type { RunSummary } from "../../shared/domain/run-record.ts";
 import { ok, type Result } from "../../shared/result.ts";
 import { translateCli } from "../../shared/strings/cli.en.ts";
-import { translateEn } from "../../shared/strings/en.ts";
 import { toScore } from "../../shared/strings/outcome-text.ts";
 import { STATUS_NAME } from "../../shared/strings/role-words.ts";
+import { translateEn } from "../../shared/strings/translate-en.ts";
 import type { CommandContext } from "./command-context.ts";
 import { type CommandFailure, usageFailure } from "./command-failure.ts";
 import { EXIT, type ExitCode } from "./exit-code.ts";
@@ -71,7 +71,7 @@ function toTable(context: CommandContext, runs: readonly RunSummary[]): string {
   const rows = runs.map((run) => [
     toShortId(run.runId),
     translateEn(STATUS_NAME[run.status]),
-    toScore(run.composite),
+    toScore(translateEn, run.composite),
     `${run.roundsClosed}/${run.maxRounds}`,
     toLocalTime(run.startedAt),
     run.title,

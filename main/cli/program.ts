@@ -2,7 +2,7 @@ import { Command, Option } from "commander";
 import { FALLBACK_POLICIES } from "../../shared/config/jury-config.ts";
 import type { Result } from "../../shared/result.ts";
 import { translateCli } from "../../shared/strings/cli.en.ts";
-import { translateEn } from "../../shared/strings/en.ts";
+import { translateEn } from "../../shared/strings/translate-en.ts";
 import { agentsCommand } from "./agents-command.ts";
 import type { CommandContext } from "./command-context.ts";
 import type { CommandFailure } from "./command-failure.ts";

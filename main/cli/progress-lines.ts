@@ -2,9 +2,9 @@ import { CAST, type Role, SCORING_ROLES } from "../../shared/domain/run.ts";
 import { type FoldableEvent, findRound, type RunView } from "../../shared/run-view.ts";
 import { formatCut } from "../../shared/score-text.ts";
 import { translateCli } from "../../shared/strings/cli.en.ts";
-import { translateEn } from "../../shared/strings/en.ts";
 import { toOutcomeText, toReasonText, toScore } from "../../shared/strings/outcome-text.ts";
 import { ROLE_NAME } from "../../shared/strings/role-words.ts";
+import { translateEn } from "../../shared/strings/translate-en.ts";
 import { toPlainLine } from "./terminal-text.ts";
 
 /** What a log says of one event; most events say nothing. `view` is the run with this event folded in. */
@@ -28,7 +28,10 @@ function toMessages(event: FoldableEvent, view: RunView): string[] {
     case "round_end": {
       const round = findRound(view, event.round);
       const reason = round === undefined ? null : toReasonText(translateEn, view, round);
-      const closed = translateCli("live.roundClosed", { round: event.round, score: toScore(event.composite) });
+      const closed = translateCli("live.roundClosed", {
+        round: event.round,
+        score: toScore(translateEn, event.composite),
+      });
       return reason === null ? [closed] : [`${closed}. ${reason}`];
     }
     case "evidence":
@@ -48,7 +51,7 @@ function toMessages(event: FoldableEvent, view: RunView): string[] {
 
 function panelistLine(role: Role, score: number | null, mustFix: number): string {
   if (!isScoring(role) && score === null) return translateCli("live.panelistDrafts", { role: roleName(role) });
-  const values = { role: roleName(role), score: toScore(score) };
+  const values = { role: roleName(role), score: toScore(translateEn, score) };
   return mustFix === 0
     ? translateCli("live.panelist", values)
     : translateCli("live.panelistMustFix", { ...values, count: mustFix });
@@ -73,7 +76,7 @@ export function badgeLine(view: RunView): string {
 /** One line of every role's score, in the order of the lanes. */
 export function scoresLine(scores: Readonly<Record<Role, number | null>>): string {
   return CAST.filter((role) => isScoring(role) || scores[role] !== null)
-    .map((role) => `${roleName(role)} ${toScore(scores[role])}`)
+    .map((role) => `${roleName(role)} ${toScore(translateEn, scores[role])}`)
     .join(" · ");
 }
 

@@ -1,9 +1,9 @@
 import { SCORING_ROLES } from "../../shared/domain/run.ts";
 import type { RunOutcome } from "../../shared/domain/run-record.ts";
 import { findRound, type RoundView, type RunView } from "../../shared/run-view.ts";
-import { translateEn } from "../../shared/strings/en.ts";
 import { toOutcomeText, toReasonText, toScore } from "../../shared/strings/outcome-text.ts";
 import { ROLE_LOOKS_AT, ROLE_NAME } from "../../shared/strings/role-words.ts";
+import { translateEn } from "../../shared/strings/translate-en.ts";
 import { toExitCode } from "./exit-code.ts";
 import { toPlainLine, toPlainText } from "./terminal-text.ts";
 import { toJsonText } from "./write-json.ts";
@@ -111,7 +111,7 @@ function toRoleCases(file: string, outcome: RunOutcome, view: RunView): Case[] {
   if (round === undefined) return [];
   return SCORING_ROLES.map((role) => {
     const { mustFix, score } = round.panelists[role];
-    const name = `${translateEn(ROLE_NAME[role])} ${toScore(score)}`;
+    const name = `${translateEn(ROLE_NAME[role])} ${toScore(translateEn, score)}`;
     return toCase(file, name, mustFix.length === 0 ? null : { kind: "failure", text: mustFix.join("\n") });
   });
 }

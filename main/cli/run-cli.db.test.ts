@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { translateEn } from "../../shared/strings/en.ts";
+import { translateEn } from "../../shared/strings/translate-en.ts";
 import { createCliHarness, createQuietAdapter } from "./cli-harness.ts";
 
 let folder: string;

@@ -5,9 +5,9 @@ import { toRunOutcome } from "../../shared/run-outcome.ts";
 import { EMPTY_RUN_VIEW, foldRun, type RunView, runStatus } from "../../shared/run-view.ts";
 import { toStoredRounds } from "../../shared/stored-rounds.ts";
 import { translateCli } from "../../shared/strings/cli.en.ts";
-import { translateEn } from "../../shared/strings/en.ts";
 import { toScore } from "../../shared/strings/outcome-text.ts";
 import { ROLE_NAME, STATUS_NAME } from "../../shared/strings/role-words.ts";
+import { translateEn } from "../../shared/strings/translate-en.ts";
 import type { CommandContext } from "./command-context.ts";
 import type { CommandFailure } from "./command-failure.ts";
 import { damageText } from "./damage-text.ts";
@@ -110,7 +110,7 @@ function factLines(detail: RunDetail | null, view: RunView): (readonly [string, 
 }
 
 function roundLines(round: StoredRound): string[] {
-  const values = { round: round.round, score: toScore(round.composite), decision: round.decision };
+  const values = { round: round.round, score: toScore(translateEn, round.composite), decision: round.decision };
   return [
     translateCli("show.round", values),
     `  ${scoresLine(round.scores)}`,

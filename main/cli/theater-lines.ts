@@ -4,9 +4,9 @@ import { CAST } from "../../shared/domain/run.ts";
 import { findRound, type PanelistView, type RoundView, type RunView, runStatus } from "../../shared/run-view.ts";
 import { formatCut } from "../../shared/score-text.ts";
 import { translateCli } from "../../shared/strings/cli.en.ts";
-import { translateEn } from "../../shared/strings/en.ts";
 import { toOutcomeText, toReasonText, toScore } from "../../shared/strings/outcome-text.ts";
 import { ROLE_NAME, STATUS_NAME } from "../../shared/strings/role-words.ts";
+import { translateEn } from "../../shared/strings/translate-en.ts";
 import type { Colours } from "./colours.ts";
 import { cutToLastWidth, cutToWidth, fitToWidth, toPlainLine, wrapToWidth } from "./terminal-text.ts";
 
@@ -93,7 +93,7 @@ function figureParts(panelist: PanelistView | undefined, before: number | null, 
 
 /** The round's score; until there is one, that of the round before. */
 function scoreText(panelist: PanelistView | undefined, before: number | null): string {
-  return toScore(panelist?.score ?? (panelist?.state === "done" ? null : before));
+  return toScore(translateEn, panelist?.score ?? (panelist?.state === "done" ? null : before));
 }
 
 function deltaText(panelist: PanelistView | undefined, before: number | null): string {
@@ -132,7 +132,9 @@ function tickerLines(view: RunView, columns: number, colours: Colours): string[]
   const points = view.rounds.flatMap((round) =>
     round.result === null
       ? []
-      : [`${round.round}: ${toScore(round.result.composite)} ${round.result.decision === "ship" ? "✓" : "✗"}`],
+      : [
+          `${round.round}: ${toScore(translateEn, round.result.composite)} ${round.result.decision === "ship" ? "✓" : "✗"}`,
+        ],
   );
   const path = points.length === 0 ? translateCli("live.noRounds") : points.join("  ");
   const label = `${translateEn("ticker.title")}  `;

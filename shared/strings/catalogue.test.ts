@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { createTranslate } from "./catalogue.ts";
-import { EN, translateEn } from "./en.ts";
+import { EN } from "./en.ts";
+import { translateEn } from "./translate-en.ts";
 
 test("fills placeholders with the values given", () => {
   expect(translateEn("outcome.shipped", { round: 2, score: "8.60" })).toBe("Shipped at round 2, composite 8.60");

@@ -33,16 +33,24 @@ type Values<N extends string> = { readonly [K in N]: K extends "count" ? number 
 export type Params<M extends Message> = [NamesOf<M>] extends [never] ? [] : [values: Values<NamesOf<M>>];
 
 /** Looks a message up and fills it in. The compiler knows each key and the values it needs. */
-export type Translate<C extends Catalogue> = <K extends keyof C & string>(key: K, ...params: Params<C[K]>) => string;
+export interface Translate<C extends Catalogue> {
+  <K extends keyof C & string>(key: K, ...params: Params<C[K]>): string;
+  /** BCP 47, for `Intl`. */
+  readonly locale: string;
+  /** What stands between whole and fraction. */
+  readonly decimalMark: string;
+}
 
 /** `source` is the language whose keys and placeholders are the type (English), `messages` the language shown. */
 export function createTranslate<C extends Catalogue>(locale: string, messages: Translation<C>): Translate<C> {
   const plurals = new Intl.PluralRules(locale);
   const numbers = new Intl.NumberFormat(locale);
-  return (key, ...params) => {
+  const decimalMark = numbers.formatToParts(0.5).find((part) => part.type === "decimal")?.value ?? ".";
+  const translate = <K extends keyof C & string>(key: K, ...params: Params<C[K]>) => {
     const values: Readonly<Record<string, string | number>> = params[0] ?? {};
     return fill(pick(messages[key], values, plurals), values, numbers);
   };
+  return Object.assign(translate, { locale, decimalMark });
 }
 
 function pick(message: Message, values: Readonly<Record<string, string | number>>, plurals: Intl.PluralRules): string {

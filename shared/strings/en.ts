@@ -1,4 +1,4 @@
-import { type Catalogue, createTranslate, type Translate } from "./catalogue.ts";
+import type { Catalogue, Translate } from "./catalogue.ts";
 
 /** Every user-facing word of the window and its menus, and the product's name, once. */
 export const EN = {
@@ -235,5 +235,3 @@ export const EN = {
 export type WindowCatalogue = typeof EN;
 export type MessageKey = keyof WindowCatalogue;
 export type T = Translate<WindowCatalogue>;
-
-export const translateEn: T = createTranslate<WindowCatalogue>("en", EN);

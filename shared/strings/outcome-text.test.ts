@@ -3,8 +3,8 @@ import type { PanelEvent, RunStarted, TerminalEvent } from "../domain/panel-even
 import type { Blocker } from "../domain/run.ts";
 import { CAST } from "../domain/run.ts";
 import { EMPTY_RUN_VIEW, foldRun, type RunView } from "../run-view.ts";
-import { translateEn } from "./en.ts";
 import { toOutcomeText, toReasonText } from "./outcome-text.ts";
+import { translateEn } from "./translate-en.ts";
 
 const START: RunStarted = {
   type: "run_started",

@@ -35,7 +35,7 @@ function shipText(t: T, view: RunView, end: Ship): OutcomeText {
   const handedOver = findRound(view, end.round);
   switch (end.status) {
     case "shipped":
-      return plain(t("outcome.shipped", { round: end.round, score: toScore(end.composite) }));
+      return plain(t("outcome.shipped", { round: end.round, score: toScore(t, end.composite) }));
     case "unreviewed":
       return plain(t("outcome.unreviewed"));
     case "timed_out":
@@ -43,7 +43,7 @@ function shipText(t: T, view: RunView, end: Ship): OutcomeText {
         headline:
           end.composite === null
             ? t("outcome.timedOutEarly")
-            : t("outcome.timedOut", { round: end.atRound, score: toScore(end.composite) }),
+            : t("outcome.timedOut", { round: end.atRound, score: toScore(t, end.composite) }),
         reason: end.detail === "round" ? t("clock.round") : end.detail === "total" ? t("clock.total") : null,
         remedy: t("remedy.timedOut"),
         detail: null,
@@ -63,7 +63,7 @@ function shipText(t: T, view: RunView, end: Ship): OutcomeText {
 /** A run whose best composite cleared the bar must not read as if it had not: then the must-fix are the headline. */
 function belowText(t: T, view: RunView, end: Ship): string {
   const count = view.rounds.filter((round) => round.result !== null).length;
-  const score = toScore(end.composite);
+  const score = toScore(t, end.composite);
   const threshold = view.start?.threshold ?? Number.POSITIVE_INFINITY;
   if (end.composite === null || end.composite < threshold) return t("outcome.belowThreshold", { count, score });
   if (end.mustFix > 0) return t("outcome.notShipped", { count, score, mustFix: end.mustFix });
@@ -75,7 +75,7 @@ function interruptedText(t: T, end: Interrupted): Omit<OutcomeText, "detail"> {
   if (end.bestRound === 0) {
     return { headline: t("outcome.interruptedEarly"), reason, remedy: t("remedy.interruptedEarly") };
   }
-  const headline = t("outcome.interrupted", { round: end.atRound, score: toScore(end.composite) });
+  const headline = t("outcome.interrupted", { round: end.atRound, score: toScore(t, end.composite) });
   return { headline, reason, remedy: t("remedy.interrupted") };
 }
 
@@ -108,17 +108,22 @@ export function toReasonText(t: T, view: RunView, round: RoundView): string | nu
     (blocker) => blocker.kind !== "must_fix" && blocker.kind !== "below_threshold",
   );
   if (irregular !== undefined) return t("blocked.irregular", { round: number, reason: irregular.text });
-  const score = toScore(result.composite);
-  const threshold = toScore(view.start?.threshold ?? null);
+  const score = toScore(t, result.composite);
+  const threshold = toScore(t, view.start?.threshold ?? null);
   const below = result.blockers.some((blocker) => blocker.kind === "below_threshold");
   if (below && result.mustFix > 0) return t("blocked.both", { round: number, score, threshold, count: result.mustFix });
   if (below) return t("blocked.belowThreshold", { round: number, score, threshold });
   return t("blocked.mustFix", { round: number, count: result.mustFix });
 }
 
-/** A composite as people read it: cut to two decimals; a dash where there is none. */
-export function toScore(score: number | null): string {
-  return score === null ? "—" : formatCut(score, 2);
+/** A composite as people read it: cut to two decimals, with their decimal mark; a dash where there is none. */
+export function toScore(t: T, score: number | null): string {
+  return score === null ? "—" : withDecimalMark(t, formatCut(score, 2));
+}
+
+/** A plain decimal as the language writes it. */
+export function withDecimalMark(t: T, decimal: string): string {
+  return decimal.replace(".", t.decimalMark);
 }
 
 function plain(headline: string): OutcomeText {
