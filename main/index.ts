@@ -1,8 +1,9 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { app, type BrowserWindow, dialog } from "electron";
-import { translateEn as t } from "../shared/strings/translate-en.ts";
+import { pickLanguage } from "../shared/strings/languages.ts";
 import { openAppEngine } from "./app/app-engine.ts";
+import { createAppLanguage } from "./app/app-language.ts";
 import { claimAppScheme, serveApp } from "./app/app-protocol.ts";
 import { builtFile } from "./app/built-files.ts";
 import { parseLaunchOptions } from "./app/launch-options.ts";
@@ -21,6 +22,8 @@ import { watchLibrary } from "./store/library-watch.ts";
 
 /** Longer than an agent's grace and the flush of its transcript, shorter than a session manager's patience. */
 const SHUTDOWN_DEADLINE_MS = 8_000;
+const language = createAppLanguage();
+const { t } = language;
 const product = t("critiqueTheater.userFacingName");
 
 const sources = findDataFolder();
@@ -59,7 +62,8 @@ function makePrivate(dataDir: string): void {
 async function start(from: SettingsSources): Promise<void> {
   await app.whenReady();
   const log = createLogger(join(from.dataDir, "logs", "app.log"));
-  serveApp(builtFile("renderer"));
+  await language.set(pickLanguage(app.getPreferredSystemLanguages()));
+  serveApp(builtFile("renderer"), language.current);
   const engine = await openAppEngine({
     sources: from,
     appVersion: app.getVersion(),

@@ -28,18 +28,24 @@ export function claimAppScheme(): void {
   protocol.registerSchemesAsPrivileged([{ scheme: APP_SCHEME, privileges: { standard: true, secure: true } }]);
 }
 
-/** Serves the built window from `root`, read-only. */
-export function serveApp(root: string): void {
+/** Serves the built window from `root`, read-only; its page names the language it is to be drawn in. */
+export function serveApp(root: string, language: () => string): void {
   protocol.handle(APP_SCHEME, async (request) => {
     const asset = request.method === "GET" ? toAssetPath(request.url, root) : null;
     if (asset === null) return notFound();
     try {
-      const body = await readFile(asset.path);
-      return new Response(new Uint8Array(body), { headers: { ...HEADERS, "content-type": asset.mime } });
+      const bytes = new Uint8Array(await readFile(asset.path));
+      const body = asset.mime.startsWith("text/html") ? inLanguage(bytes, language()) : bytes;
+      return new Response(body, { headers: { ...HEADERS, "content-type": asset.mime } });
     } catch {
       return notFound();
     }
   });
+}
+
+/** Before the first paint: it chooses fonts and line breaks, and the window its words. */
+function inLanguage(page: Uint8Array, language: string): string {
+  return new TextDecoder().decode(page).replace('<html lang="en"', `<html lang="${language}"`);
 }
 
 function notFound(): Response {
