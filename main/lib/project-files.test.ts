@@ -123,3 +123,27 @@ test("an unknown policy is refused with what is allowed", () => {
     error: { message: 'SKILL.md: od.critique.policy is "always"; allowed are required, opt-in, opt-out' },
   });
 });
+
+test("a DESIGN.md that is a link within the project is read", async () => {
+  await mkdir(join(folder, "docs"));
+  await writeFile(join(folder, "docs", "brand.md"), "Warm.\n");
+  await symlink(join("docs", "brand.md"), join(folder, "DESIGN.md"));
+
+  expect(await readProjectFiles(folder)).toMatchObject({ ok: true, value: { brandSource: "Warm.\n" } });
+});
+
+test("a DESIGN.md that is a link out of the project is refused, and so not sent to anybody", async () => {
+  const project = join(folder, "project");
+  await mkdir(project);
+  // Its name begins like the project's: a comparison of beginnings would let it in.
+  await mkdir(join(folder, "project-secrets"));
+  await writeFile(join(folder, "project-secrets", "key"), "secret");
+  await symlink(join("..", "project-secrets", "key"), join(project, "DESIGN.md"));
+
+  const files = await readProjectFiles(project);
+
+  expect(files).toMatchObject({
+    ok: false,
+    error: { type: "project_file_unreadable", message: expect.stringContaining("leads out of the project") },
+  });
+});

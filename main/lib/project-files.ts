@@ -1,5 +1,5 @@
 import { readFile, realpath, stat } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { isAbsolute, join, relative, resolve, sep } from "node:path";
 import { parse } from "yaml";
 import { SKILL_POLICIES, type SkillPolicy } from "../../shared/config/jury-policy.ts";
 import { err, ok, type Result, type TaggedError, toMessage } from "../../shared/result.ts";
@@ -27,10 +27,10 @@ export async function readProjectFiles(folder: string): Promise<Result<ProjectFi
       message: `project folder ${resolve(folder)}: is no folder that can be read`,
     });
   }
-  const design = await readBounded(join(path, "DESIGN.md"));
+  const design = await readProjectFile(path, "DESIGN.md");
   if (!design.ok) return design;
   const skillFile = join(path, "SKILL.md");
-  const skill = await readBounded(skillFile);
+  const skill = await readProjectFile(path, "SKILL.md");
   if (!skill.ok) return skill;
   const policy = skill.value === null ? ok(null) : readSkillPolicy(skillFile, skill.value);
   if (!policy.ok) return policy;
@@ -63,7 +63,8 @@ function field(value: unknown, name: string): unknown {
   return Reflect.get(value, name);
 }
 
-async function toRealFolder(folder: string): Promise<string | null> {
+/** null: there is no folder of this name, or nobody may look into it. */
+export async function toRealFolder(folder: string): Promise<string | null> {
   try {
     const path = await realpath(folder);
     return (await stat(path)).isDirectory() ? path : null;
@@ -72,19 +73,34 @@ async function toRealFolder(folder: string): Promise<string | null> {
   }
 }
 
-async function readBounded(file: string): Promise<Result<string | null, TaggedError<"project_file_unreadable">>> {
+/**
+ * One file of a project, whole; null where there is none. `folder` is the project's real path. A link must not lead out of
+ * the project: one that was cloned could so have any file of the user's sent to an agent.
+ */
+export async function readProjectFile(
+  folder: string,
+  name: "DESIGN.md" | "SKILL.md",
+): Promise<Result<string | null, TaggedError<"project_file_unreadable">>> {
+  const file = join(folder, name);
   const refuse = (why: string) => err({ type: "project_file_unreadable" as const, message: `${file}: ${why}` });
   try {
-    const found = await stat(file);
+    const real = await realpath(file);
+    if (!isInside(folder, real)) return refuse(`is a link that leads out of the project, to ${real}`);
+    const found = await stat(real);
     // Anything but a file (a pipe, a device) could keep us reading for ever.
     if (!found.isFile()) return refuse("is not a file");
     if (found.size > PROJECT_FILE_MAX_BYTES) {
       return refuse(`is ${found.size} bytes, the limit is ${PROJECT_FILE_MAX_BYTES}`);
     }
-    return ok(new TextDecoder("utf-8", { fatal: true }).decode(await readFile(file)));
+    return ok(new TextDecoder("utf-8", { fatal: true }).decode(await readFile(real)));
   } catch (thrown) {
     const code = thrown instanceof Error && "code" in thrown ? thrown.code : undefined;
     if (code === "ENOENT") return ok(null);
     return refuse(code === "ERR_ENCODING_INVALID_ENCODED_DATA" ? "is not UTF-8 text" : toMessage(thrown));
   }
+}
+
+function isInside(folder: string, path: string): boolean {
+  const way = relative(folder, path);
+  return way !== "" && way !== ".." && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
