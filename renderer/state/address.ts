@@ -1,4 +1,5 @@
 import type { RunId } from "../../shared/domain/run.ts";
+import { fromLayoutQuery, toLayoutQuery, type WindowLayout } from "../../shared/window-layout.ts";
 
 const KEY = "run";
 
@@ -11,4 +12,16 @@ export function readAddress(): RunId | null {
 export function writeAddress(runId: RunId | null): void {
   const hash = runId === null ? "" : new URLSearchParams({ [KEY]: runId }).toString();
   history.replaceState(null, "", `#${hash}`);
+}
+
+/** So does the layout, which main knew when it opened the window: the first paint is already right. */
+export function readLayout(): WindowLayout {
+  const query = new URLSearchParams(location.search);
+  return fromLayoutQuery((name) => query.get(name));
+}
+
+export function writeLayout(layout: WindowLayout): void {
+  const query = new URLSearchParams(location.search);
+  for (const [name, value] of Object.entries(toLayoutQuery(layout))) query.set(name, value);
+  history.replaceState(null, "", `?${query.toString()}${location.hash}`);
 }

@@ -1,5 +1,6 @@
-import { createSignal } from "solid-js";
+import { type Accessor, createEffect, createSignal, on } from "solid-js";
 import type { RunId } from "../../shared/domain/run.ts";
+import { clampLayout, type WindowLayout } from "../../shared/window-layout.ts";
 
 /** What the middle of the window shows. */
 export type Place = { readonly kind: "run" } | { readonly kind: "settings" };
@@ -21,23 +22,62 @@ export type Overlay =
   | { readonly kind: "palette" }
   | { readonly kind: "shortcuts" };
 
+export interface WorkspaceOptions {
+  readonly layout: WindowLayout;
+  /** Too narrow for the library beside the run: it lies over it. */
+  readonly libraryLiesOver: Accessor<boolean>;
+  readonly artifactLiesOver: Accessor<boolean>;
+}
+
 /** Which parts of the window are on screen. Where a run is shown, `live-run.ts` says which. */
-export function createWorkspace({ libraryOpen, artifactOpen }: { libraryOpen: boolean; artifactOpen: boolean }) {
+export function createWorkspace({ layout, libraryLiesOver, artifactLiesOver }: WorkspaceOptions) {
   const [place, setPlace] = createSignal<Place>({ kind: "run" });
   const [overlay, setOverlay] = createSignal<Overlay | null>(null);
-  const [isLibraryOpen, setLibraryOpen] = createSignal(libraryOpen);
-  const [isArtifactOpen, setArtifactOpen] = createSignal(artifactOpen);
+  const [widths, setWidths] = createSignal({ library: layout.libraryWidth, artifact: layout.artifactWidth });
+  const library = createPane(libraryLiesOver, layout.libraryOpen);
+  const artifact = createPane(artifactLiesOver, layout.artifactOpen);
   return {
     place,
     setPlace,
     overlay,
     showOverlay: (next: Overlay) => setOverlay(next),
     closeOverlay: () => setOverlay(null),
-    isLibraryOpen,
-    setLibraryOpen,
-    isArtifactOpen,
-    setArtifactOpen,
+    isLibraryOpen: library.isOpen,
+    setLibraryOpen: library.setOpen,
+    libraryLiesOver,
+    isArtifactOpen: artifact.isOpen,
+    setArtifactOpen: artifact.setOpen,
+    artifactLiesOver,
+    libraryWidth: () => widths().library,
+    setLibraryWidth: (width: number) => setWidths((known) => ({ ...known, library: width })),
+    artifactWidth: () => widths().artifact,
+    setArtifactWidth: (width: number) => setWidths((known) => ({ ...known, artifact: width })),
+    /** What a wide window looks like: what lies over a narrow one is not remembered. */
+    layout: (): WindowLayout =>
+      clampLayout({
+        libraryWidth: widths().library,
+        artifactWidth: widths().artifact,
+        libraryOpen: library.isOpenBeside(),
+        artifactOpen: artifact.isOpenBeside(),
+      }),
   };
 }
 
 export type Workspace = ReturnType<typeof createWorkspace>;
+
+/** A pane beside the run; where there is no room it lies over it, closed at first, and forgets that it was open there. */
+function createPane(liesOver: Accessor<boolean>, initiallyOpen: boolean) {
+  const [isOpenBeside, setOpenBeside] = createSignal(initiallyOpen);
+  const [isOpenOver, setOpenOver] = createSignal(false);
+  createEffect(on(liesOver, () => setOpenOver(false), { defer: true }));
+  const isOpen = () => (liesOver() ? isOpenOver() : isOpenBeside());
+  return {
+    isOpen,
+    isOpenBeside,
+    setOpen(open: boolean | ((before: boolean) => boolean)): void {
+      const next = typeof open === "boolean" ? open : open(isOpen());
+      if (liesOver()) setOpenOver(next);
+      else setOpenBeside(next);
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { type Accessor, createMemo } from "solid-js";
+import type { LiveRun as LiveEntry, RunSummary } from "../../shared/domain/run-record.ts";
+import type { RunView } from "../../shared/run-view.ts";
+import { formatElapsed } from "../lib/elapsed.ts";
+import { createRunningClock } from "../lib/running-clock.ts";
+import type { createInterrupting } from "./interrupting.ts";
+import type { Library } from "./library.ts";
+import type { LiveRun } from "./live-run.ts";
+
+export interface ShownRunParts {
+  readonly run: LiveRun;
+  readonly library: Library;
+  readonly interrupting: ReturnType<typeof createInterrupting>;
+}
+
+/** What is known of the run on screen, from its events, its row and the list of live runs together. */
+export interface ShownRun {
+  readonly summary: Accessor<RunSummary | undefined>;
+  readonly liveEntry: Accessor<LiveEntry | undefined>;
+  readonly isLive: Accessor<boolean>;
+  readonly isInterrupting: Accessor<boolean>;
+  /** null: not known yet. */
+  readonly adapter: Accessor<string | null>;
+  /** "" while it is not known, and where no run is shown. */
+  readonly title: Accessor<string>;
+  readonly view: Accessor<RunView>;
+  /** null: it has not started. */
+  readonly elapsed: Accessor<string | null>;
+  /** Epoch milliseconds, moving while the run is live and seen. */
+  readonly now: Accessor<number>;
+}
+
+export function createShownRun({ run, library, interrupting }: ShownRunParts): ShownRun {
+  const summary = createMemo(() => library.rows.runs.find((row) => row.runId === run.runId()));
+  const liveEntry = createMemo(() => library.rows.live.find((entry) => entry.runId === run.runId()));
+  // Main says what is live: a transcript without an end may as well be a damaged one.
+  const isLive = () => run.runId() !== null && run.view().end === null && liveEntry() !== undefined;
+  const isInterrupting = () => isLive() && interrupting.has(run.runId());
+  const now = createRunningClock(isLive);
+  return {
+    summary,
+    liveEntry,
+    isLive,
+    isInterrupting,
+    adapter: () => run.view().start?.adapter ?? run.detail()?.adapter ?? summary()?.adapter ?? null,
+    title: () => run.detail()?.title ?? summary()?.title ?? liveEntry()?.title ?? "",
+    // Once told to stop, the lanes stand still; only how it ended changes them.
+    view: createMemo<RunView>((before) => (isInterrupting() ? before : run.view()), run.view()),
+    elapsed() {
+      const { start, end, elapsedMs } = run.view();
+      if (start === null) return null;
+      return formatElapsed(end === null && start.startedAt !== undefined ? now() - start.startedAt : elapsedMs);
+    },
+    now,
+  };
+}
