@@ -116,6 +116,45 @@ export const EMPTY_RUN_VIEW: RunView = {
 
 /** The one fold. Total: an event that does not fit (a torn transcript) changes nothing it does not name. */
 export function foldRun(view: RunView, event: FoldableEvent): RunView {
+  return fold(view, event, null);
+}
+
+/** Folds one event after the other, as `foldRun` does. */
+export interface RunFold {
+  add(event: FoldableEvent): void;
+  /** Costs little, but lists that grow are copied once after each look: ask for it when it is shown, not after each event. */
+  view(): RunView;
+}
+
+/** For many events between two looks: a panelist with a hundred thousand notes takes no longer than ten thousand with ten. */
+export function createRunFold(start: RunView = EMPTY_RUN_VIEW): RunFold {
+  let view = start;
+  let fresh: FreshLists = new WeakSet();
+  return {
+    add(event) {
+      view = fold(view, event, fresh);
+    },
+    view() {
+      fresh = new WeakSet();
+      return view;
+    },
+  };
+}
+
+/** Lists made since the last look at the view: nobody else holds them, so they may grow in place. */
+type FreshLists = WeakSet<readonly unknown[]>;
+
+function append<T>(list: readonly T[], item: T, fresh: FreshLists | null): readonly T[] {
+  if (fresh?.has(list)) {
+    (list as T[]).push(item); // it was made below
+    return list;
+  }
+  const longer = [...list, item];
+  fresh?.add(longer);
+  return longer;
+}
+
+function fold(view: RunView, event: FoldableEvent, fresh: FreshLists | null): RunView {
   // Nothing after the terminal event counts; other implementations may write more.
   if (view.end !== null) return view;
   const at = { ...view, seq: event.seq ?? view.seq + 1, elapsedMs: event.t ?? view.elapsedMs };
@@ -140,19 +179,19 @@ export function foldRun(view: RunView, event: FoldableEvent): RunView {
     case "panelist_note":
       return updatePanelist(at, event.round, event.role, (panelist) => ({
         ...panelist,
-        notes: [...panelist.notes, event.text],
+        notes: append(panelist.notes, event.text, fresh),
         speaking: null,
       }));
     case "panelist_dim":
       return updatePanelist(at, event.round, event.role, (panelist) => ({
         ...panelist,
-        dims: [...panelist.dims, { name: event.dimName, score: event.dimScore, note: event.dimNote }],
+        dims: append(panelist.dims, { name: event.dimName, score: event.dimScore, note: event.dimNote }, fresh),
         speaking: null,
       }));
     case "panelist_must_fix":
       return updatePanelist(at, event.round, event.role, (panelist) => ({
         ...panelist,
-        mustFix: [...panelist.mustFix, event.text],
+        mustFix: append(panelist.mustFix, event.text, fresh),
         speaking: null,
       }));
     case "artifact":
@@ -162,7 +201,7 @@ export function foldRun(view: RunView, event: FoldableEvent): RunView {
     case "round_end":
       return closeRound(at, event, event.t ?? null);
     case "evidence":
-      return updateRound(at, event.round, (round) => ({ ...round, evidence: [...round.evidence, event] }));
+      return updateRound(at, event.round, (round) => ({ ...round, evidence: append(round.evidence, event, fresh) }));
     case "retrying":
       return { ...at, retrying: event };
     case "restarted":

@@ -1,7 +1,7 @@
-import type { TranscriptEvent } from "../../shared/domain/panel-event.ts";
+import type { RunStarted, TranscriptEvent } from "../../shared/domain/panel-event.ts";
 import type { RunId } from "../../shared/domain/run.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
-import { EMPTY_RUN_VIEW, foldRun, type RunView } from "../../shared/run-view.ts";
+import { createRunFold, type RunView } from "../../shared/run-view.ts";
 import { exists } from "./open-database.ts";
 import { artifactsOfEvent } from "./run-artifacts.ts";
 import type { TranscriptDamage } from "./transcript-damage.ts";
@@ -33,16 +33,27 @@ export async function findTranscript(dataDir: string, runId: RunId): Promise<str
 export async function foldTranscript(file: string): Promise<Result<FoldedTranscript, TranscriptError>> {
   const opened = await openTranscript(file);
   if (!opened.ok) return opened;
-  let view = EMPTY_RUN_VIEW;
+  const fold = createRunFold();
   const artifacts = new Set<string>();
   for await (const items of opened.value.batches) {
     for (const item of items) {
       if (item.kind !== "event") continue;
-      view = foldRun(view, item.event);
+      fold.add(item.event);
       for (const sha256 of artifactsOfEvent(item.event)) artifacts.add(sha256);
     }
   }
-  return ok({ view, artifacts, damage: opened.value.damage() });
+  return ok({ view: fold.view(), artifacts, damage: opened.value.damage() });
+}
+
+/** With what a run began, which is the first thing it told; null where there is no transcript to say it. */
+export async function readRunStart(dataDir: string, runId: RunId): Promise<RunStarted | null> {
+  const file = await findTranscript(dataDir, runId);
+  const opened = file === null ? null : await openTranscript(file);
+  if (opened === null || !opened.ok) return null;
+  for await (const items of opened.value.batches) {
+    for (const item of items) if (item.kind === "event" && item.event.type === "run_started") return item.event;
+  }
+  return null;
 }
 
 /** The events of a stored run with `seq` above `afterSeq`; for runs that fit into memory. */

@@ -1,5 +1,5 @@
 import type { TranscriptEvent } from "../../shared/domain/panel-event.ts";
-import { foldRun, type RunView } from "../../shared/run-view.ts";
+import { createRunFold, type RunView } from "../../shared/run-view.ts";
 
 export interface Applied {
   readonly view: RunView;
@@ -9,16 +9,25 @@ export interface Applied {
 
 /** Folds pushed events. They may overlap what is known; none is folded twice, and none over a gap. */
 export function applyPushed(view: RunView, events: readonly TranscriptEvent[]): Applied {
-  let next = view;
+  const fold = createRunFold(view);
+  let { seq } = view;
   for (const event of events) {
-    if (event.seq <= next.seq) continue;
-    if (event.seq !== next.seq + 1) return { view: next, gap: true };
-    next = foldRun(next, event);
+    if (event.seq <= seq) continue;
+    if (event.seq !== seq + 1) return { view: fold.view(), gap: true };
+    fold.add(event);
+    seq = event.seq;
   }
-  return { view: next, gap: false };
+  return { view: fold.view(), gap: false };
 }
 
 /** Folds recorded events. Main has no others: a jump in `seq` is damage in the file, and what follows it still counts. */
 export function applyRecorded(view: RunView, events: readonly TranscriptEvent[]): RunView {
-  return events.reduce((folded, event) => (event.seq <= folded.seq ? folded : foldRun(folded, event)), view);
+  const fold = createRunFold(view);
+  let { seq } = view;
+  for (const event of events) {
+    if (event.seq <= seq) continue;
+    fold.add(event);
+    seq = event.seq;
+  }
+  return fold.view();
 }
