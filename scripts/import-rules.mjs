@@ -146,7 +146,7 @@ export const IMPORT_RULES = [
   {
     name: "benches measure what is built in",
     from: ["scripts/bench"],
-    may: ["scripts/", ...MAIN_BUT_SHELLS, "shared/", "better-sqlite3", "node:*", "npm:*", "vite", "playwright"],
+    may: ["scripts/", ...MAIN_BUT_SHELLS, "shared/", "better-sqlite3", "node:*", "npm:*", "vite", "@playwright/test"],
   },
   {
     name: "the soak runs what is built, and looks into what it stored",

@@ -5,7 +5,6 @@ import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import v8 from "node:v8";
 import vm from "node:vm";
-import { build } from "vite";
 import { buildAll } from "./build.mjs";
 import { rootDir } from "./paths.mjs";
 import { setUp } from "./setup.mjs";
@@ -41,6 +40,8 @@ await runMain(async () => {
   );
   const outDir = join(rootDir, "out", "soak");
   mkdirSync(outDir, { recursive: true });
+  // Not before set-up: on a fresh checkout it is not there.
+  const { build } = await import("vite");
   await build({
     configFile: false,
     root: rootDir,

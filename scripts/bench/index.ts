@@ -1,13 +1,18 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { ElectronRuntime } from "../electron-runtime.mjs";
+import { benchByteToFrame } from "./byte-to-frame.ts";
+import { benchColdStart } from "./cold-start.ts";
 import { benchEngineOverhead } from "./engine-overhead.ts";
 import { benchFold } from "./fold.ts";
+import { benchIdle } from "./idle.ts";
 import { benchLibrary } from "./library.ts";
 import { benchParser } from "./parser.ts";
 import { benchRendererSize } from "./renderer-size.ts";
 import type { BenchRow } from "./row.ts";
 import { benchTranscript } from "./transcript.ts";
+import { helloProgram, ownProgram } from "./window-program.ts";
 
 export interface BenchOptions {
   readonly collectGarbage: () => void;
@@ -15,21 +20,53 @@ export interface BenchOptions {
   readonly rendererDir: string;
   /** paced-agent.mjs */
   readonly pacedAgent: string;
+  readonly window: WindowBenchOptions;
+  /** Only rows of these groups; null: all. */
+  readonly groups: readonly string[] | null;
+}
+
+export interface WindowBenchOptions {
+  readonly runtime: ElectronRuntime;
+  /** stamping-claude.mjs */
+  readonly stampingClaude: string;
+  /** The folder hello-window. */
+  readonly helloWindow: string;
 }
 
 /** Every row of the report, in its order. */
-export async function runBenches({ collectGarbage, rendererDir, pacedAgent }: BenchOptions): Promise<BenchRow[]> {
+export async function runBenches(options: BenchOptions): Promise<BenchRow[]> {
+  const { collectGarbage, rendererDir, pacedAgent, groups } = options;
   const folder = mkdtempSync(join(tmpdir(), "jury-bench-"));
+  const all: Readonly<Record<string, () => BenchRow[] | Promise<BenchRow[]>>> = {
+    parser: () => benchParser(collectGarbage),
+    fold: () => benchFold(),
+    transcript: () => benchTranscript(folder),
+    library: () => benchLibrary(folder),
+    engine: () => benchEngineOverhead(folder, pacedAgent),
+    size: () => benchRendererSize(rendererDir),
+    window: () => benchWindow(options.window, folder),
+  };
+  const unknown = groups?.find((group) => !Object.hasOwn(all, group));
+  if (unknown !== undefined) throw new Error(`there is no group "${unknown}": ${Object.keys(all).join(", ")}`);
   try {
-    return [
-      ...benchParser(collectGarbage),
-      ...benchFold(),
-      ...(await benchTranscript(folder)),
-      ...(await benchLibrary(folder)),
-      ...(await benchEngineOverhead(folder, pacedAgent)),
-      ...benchRendererSize(rendererDir),
-    ];
+    const rows: BenchRow[] = [];
+    for (const [group, bench] of Object.entries(all)) {
+      if (groups === null || groups.includes(group)) rows.push(...(await bench()));
+    }
+    return rows;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+async function benchWindow(
+  { runtime, stampingClaude, helloWindow }: WindowBenchOptions,
+  folder: string,
+): Promise<BenchRow[]> {
+  const own = ownProgram(runtime, join(folder, "data"));
+  return [
+    ...(await benchColdStart(own, helloProgram(runtime, helloWindow, folder))),
+    ...(await benchByteToFrame(own, stampingClaude, folder)),
+    ...(await benchIdle(own)),
+  ];
 }

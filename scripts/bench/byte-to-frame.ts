@@ -1,0 +1,103 @@
+import { chmodSync, mkdirSync, symlinkSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { type BenchRow, percentile } from "./row.ts";
+import type { WindowProgram } from "./window-program.ts";
+
+const PER_SECOND = 2_000;
+const PER_PANELIST = 2_500;
+const PANELISTS = 4;
+const SENT = PER_PANELIST * PANELISTS;
+const GOAL_MS = 50;
+const END_TIMEOUT_MS = 60_000;
+/** Fewer would mean that the window shows next to nothing while the agent speaks. */
+const LEAST_FRAMES = 50;
+
+/**
+ * How old the newest item is that a frame shows, from the agent's write on; over all frames that show a newer one than the
+ * frame before. Afterwards every item has to be in the recorded run.
+ */
+export async function benchByteToFrame(
+  open: WindowProgram,
+  stampingClaude: string,
+  folder: string,
+): Promise<BenchRow[]> {
+  const bin = join(folder, "bin");
+  mkdirSync(bin);
+  chmodSync(stampingClaude, 0o755);
+  symlinkSync(stampingClaude, join(bin, "claude"));
+  const running = await open.launch({
+    PATH: `${bin}${delimiter}${process.env.PATH ?? ""}`,
+    STAMPS_PER_SECOND: String(PER_SECOND),
+    STAMPS_PER_PANELIST: String(PER_PANELIST),
+  });
+  try {
+    const page = await running.firstWindow();
+    await page.addInitScript(watchStamps);
+    await page.reload();
+    const started = await page.evaluate(() =>
+      Reflect.get(window, "critique")["run.start"]({ brief: "A bench", adapterId: "claude-code" }),
+    );
+    if (!started.ok) throw new Error(`the run did not start: ${started.error.message}`);
+    await page.evaluate((hash) => {
+      location.hash = hash;
+    }, `run=${started.value}`);
+    await page.reload();
+    await page.waitForFunction(
+      (runId) => Reflect.get(window, "critique")["run.get"]({ runId }).then(isOver),
+      started.value,
+      { timeout: END_TIMEOUT_MS },
+    );
+    const ages: readonly number[] = await page.evaluate(() => Reflect.get(window, "stampAges"));
+    const kept = await page.evaluate(countItems, started.value);
+    const p95 = percentile(ages, 0.95);
+    return [
+      {
+        name: `stdout byte to frame, ${PER_SECOND} items a second`,
+        value: `p95 ${p95.toFixed(0)} ms, median ${percentile(ages, 0.5).toFixed(0)} ms, ${SENT - kept} of ${SENT} lost`,
+        goal: `p95 ≤ ${GOAL_MS} ms, none lost`,
+        reference: `${ages.length} frames with something new in ${((SENT / PER_SECOND) * 1000).toFixed(0)} ms`,
+        holds: p95 <= GOAL_MS && kept === SENT && ages.length >= LEAST_FRAMES,
+      },
+    ];
+  } finally {
+    await running.close();
+  }
+
+  function isOver(answer: { ok: boolean; value?: { outcome: unknown } }): boolean {
+    return answer.ok && answer.value !== undefined && answer.value.outcome !== null;
+  }
+}
+
+/** Runs in the page before its own scripts: at each change the newest stamp, its age once the frame with it is made. */
+function watchStamps(): void {
+  const ages: number[] = [];
+  Reflect.set(window, "stampAges", ages);
+  let newest = 0;
+  let pending = 0;
+  const look = (text: string | null) => {
+    for (const match of (text ?? "").matchAll(/@(\d{13})/g)) pending = Math.max(pending, Number(match[1]));
+  };
+  new MutationObserver((records) => {
+    for (const { target, addedNodes, type } of records) {
+      if (type === "characterData") look(target.textContent);
+      for (const node of addedNodes) look(node.textContent);
+    }
+    if (pending <= newest) return;
+    const shown = pending;
+    newest = pending;
+    requestAnimationFrame(() => ages.push(Date.now() - shown));
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+}
+
+async function countItems(runId: string): Promise<number> {
+  const client = Reflect.get(window, "critique");
+  let items = 0;
+  for (let afterSeq = -1; ; ) {
+    const page = await client["run.eventsSince"]({ runId, afterSeq });
+    if (!page.ok) throw new Error(page.error.message);
+    for (const { type } of page.value.events) items += type === "panelist_dim" || type === "panelist_must_fix" ? 1 : 0;
+    const last = page.value.events.at(-1);
+    if (last === undefined || !page.value.more) return items;
+    afterSeq = last.seq;
+  }
+}
