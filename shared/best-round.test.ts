@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { bestRound, bestSoFarOf, draftOf } from "./best-round.ts";
+import { bestRound, bestSoFarOf, bestStoredRound, draftOf } from "./best-round.ts";
 import type { PanelEvent, RoundEnd } from "./domain/panel-event.ts";
 import { toRunOutcome } from "./run-outcome.ts";
 import { EMPTY_RUN_VIEW, foldRun } from "./run-view.ts";
+import { toStoredRounds } from "./stored-rounds.ts";
 
 function closed(round: number, composite: number | null, changes: Partial<RoundEnd> = {}): PanelEvent {
   return {
@@ -48,7 +49,10 @@ test.each<[string, number, readonly PanelEvent[]]>([
   ["a score before none", 1, [closed(1, 0), closed(2, null)]],
   ["the round that ships", 1, [closed(1, 8, { decision: "ship" }), closed(2, 9)]],
 ])("%s wins", (_what, expected, events) => {
-  expect(bestRound(view(...events))?.round).toBe(expected);
+  const run = view(...events);
+
+  expect(bestRound(run)?.round).toBe(expected);
+  expect(bestStoredRound(toStoredRounds(run))?.round).toBe(expected);
 });
 
 test("a round with notes only is about the draft before it", () => {

@@ -1,5 +1,6 @@
 import type { BestSoFar } from "./domain/panel-event.ts";
 import type { ArtifactRef, BlockerKind } from "./domain/run.ts";
+import type { StoredRound } from "./domain/run-record.ts";
 import type { RoundResult, RoundView, RunView } from "./run-view.ts";
 
 /** The jury's own word; every other blocker is an irregularity. */
@@ -42,15 +43,26 @@ export function draftOf(view: RunView, round: number): ArtifactRef | null {
   return drafts.at(-1)?.artifactRef ?? view.start?.draftRef ?? null;
 }
 
+/** The same of a stored run. */
+export function bestStoredRound(rounds: readonly StoredRound[]): StoredRound | null {
+  return rounds.find((round) => round.decision === "ship") ?? [...rounds].sort(compareMerit)[0] ?? null;
+}
+
 function byMerit(a: ClosedRound, b: ClosedRound): number {
+  return compareMerit({ ...a.result, round: a.round }, { ...b.result, round: b.round });
+}
+
+type Merit = Pick<StoredRound, "round" | "composite" | "mustFix" | "complete" | "blockers">;
+
+function compareMerit(a: Merit, b: Merit): number {
   return (
     Number(isRegular(b)) - Number(isRegular(a)) ||
-    (b.result.composite ?? -1) - (a.result.composite ?? -1) ||
-    a.result.mustFix - b.result.mustFix ||
+    (b.composite ?? -1) - (a.composite ?? -1) ||
+    a.mustFix - b.mustFix ||
     b.round - a.round
   );
 }
 
-function isRegular(round: ClosedRound): boolean {
-  return round.result.complete && round.result.blockers.every((blocker) => VERDICTS.includes(blocker.kind));
+function isRegular({ complete, blockers }: Merit): boolean {
+  return complete && blockers.every((blocker) => VERDICTS.includes(blocker.kind));
 }

@@ -34,6 +34,11 @@ const keys = fc.constantFrom(
   "limit",
   "brief",
   "adapterId",
+  "filePath",
+  "projectPath",
+  "maxRounds",
+  "continueFrom",
+  "from",
   "__proto__",
   "constructor",
   "toString",
@@ -97,6 +102,7 @@ const GOOD: { readonly [N in CallName]: Readonly<Record<string, unknown>> } = {
   "live.list": {},
   "run.get": { runId: "0190b2f0-7c1a-7bbb-8ccc-0123456789ab" },
   "run.start": { brief: "a bakery", adapterId: "sample" },
+  "run.again": { runId: "0190b2f0-7c1a-7bbb-8ccc-0123456789ab", from: "best" },
   "run.startSample": {},
   "run.interrupt": { runId: "0190b2f0-7c1a-7bbb-8ccc-0123456789ab" },
   "run.eventsSince": { runId: "0190b2f0-7c1a-7bbb-8ccc-0123456789ab", afterSeq: 3 },
@@ -128,3 +134,24 @@ test.each(CALL_NAMES)(
     expect(await call({ caller: CALLER, args: [name, good] })).toEqual(ok(null));
   },
 );
+
+test.each([
+  [{ filePath: "page.html" }, "filePath: a path is absolute and has no NUL"],
+  [{ filePath: "../../.ssh/id_rsa" }, "filePath: a path is absolute"],
+  [{ projectPath: "/a\0b" }, "projectPath: a path is absolute and has no NUL"],
+  [{ projectPath: "file:///x" }, "projectPath: a path is absolute"],
+  [{ filePath: `/${"x".repeat(5_000)}` }, "filePath: "],
+  [{ filePath: undefined }, "filePath: "],
+  [{ maxRounds: 11 }, "maxRounds: "],
+  [{ maxRounds: 1.5 }, "maxRounds: "],
+  [{ fallback: "ship_worst" }, "fallback: "],
+  [{ continueFrom: "../x" }, "continueFrom: a run id is a lower-case UUID"],
+  [{ filePath: "/x", continueFrom: GOOD["run.again"].runId }, "allowed is one of filePath and continueFrom"],
+])("B111: run.start refuses %o", async (spoiled, message) => {
+  const { call, reached } = setUp();
+
+  const answer = await call({ caller: CALLER, args: ["run.start", { ...GOOD["run.start"], ...spoiled }] });
+
+  expect(answer).toMatchObject({ error: { type: "invalid_input", message: expect.stringContaining(message) } });
+  expect(reached).toEqual([]);
+});

@@ -14,8 +14,12 @@ function setUp(overrides: Partial<HandlerParts> = {}) {
     info: async () => ({ version: "1.0.0", platform: "linux", threshold: 8, notices: [] }),
     store: { listRuns: () => [], getRun: () => null },
     registry: { live: () => [], eventsSince: async () => [] },
-    startRun: async (brief, adapterId) => {
+    startRun: async ({ brief, adapterId }) => {
       seen.push(`start ${adapterId}: ${brief}`);
+      return ok(RUN);
+    },
+    runAgain: async ({ runId, from }) => {
+      seen.push(`again from the ${from}: ${runId}`);
       return ok(RUN);
     },
     interrupt: () => true,

@@ -1,12 +1,15 @@
 import type { RunId } from "../../shared/domain/run.ts";
 import type { RunDetail, RunSummary } from "../../shared/domain/run-record.ts";
-import type { AppInfo, StartErrorType } from "../../shared/ipc/contract.ts";
+import type { AppInfo } from "../../shared/ipc/contract.ts";
 import { err, ok, type Result, type TaggedError } from "../../shared/result.ts";
 import type { RunRegistry } from "../runs/run-registry.ts";
 import { toStoreError } from "../store/store-error.ts";
 import type { CallHandlers } from "./call-handler.ts";
 import { toEventPage } from "./event-page.ts";
 import type { NewsFeed } from "./news-feed.ts";
+import type { RunAgain } from "./run-again.ts";
+import type { SetupHandlers } from "./setup-calls.ts";
+import type { StartRun } from "./start-run.ts";
 
 export interface HandlerParts {
   readonly info: () => Promise<AppInfo>;
@@ -15,7 +18,9 @@ export interface HandlerParts {
     getRun(runId: RunId): RunDetail | null;
   };
   readonly registry: Pick<RunRegistry, "live" | "eventsSince">;
-  readonly startRun: (brief: string, adapterId: string) => Promise<Result<RunId, TaggedError<StartErrorType>>>;
+  readonly startRun: StartRun;
+  readonly runAgain: RunAgain;
+  readonly setup: SetupHandlers;
   readonly interrupt: (runId: RunId) => boolean;
   readonly feedOf: (windowId: number) => NewsFeed | undefined;
   readonly dismissNotices: () => void;
@@ -27,6 +32,7 @@ export interface HandlerParts {
 export function createCallHandlers(parts: HandlerParts): CallHandlers {
   const { store, registry, sample } = parts;
   return {
+    ...parts.setup,
     "app.info": async () => ok(await parts.info()),
     "library.list": async ({ limit }) => reading(() => store.listRuns({ limit })),
     "live.list": async () => ok(registry.live()),
@@ -35,8 +41,9 @@ export function createCallHandlers(parts: HandlerParts): CallHandlers {
       if (!run.ok) return run;
       return run.value === null ? unknownRun(runId) : ok(run.value);
     },
-    "run.start": ({ brief, adapterId }) => parts.startRun(brief, adapterId),
-    "run.startSample": () => parts.startRun(sample.brief, sample.adapterId),
+    "run.start": (input) => parts.startRun(input),
+    "run.again": (input) => parts.runAgain(input),
+    "run.startSample": () => parts.startRun(sample),
     "run.interrupt": async ({ runId }) => ok(parts.interrupt(runId)),
     "run.eventsSince": async ({ runId, afterSeq }) => {
       // A live run needs no row to be followed: whoever locks the library does not stop the window.

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import type { JuryConfig } from "../../shared/config/jury-config.ts";
-import { resolveJury } from "../../shared/config/jury-policy.ts";
+import { resolveJury, type SkillPolicy } from "../../shared/config/jury-policy.ts";
 import { resolveConfig } from "../../shared/config/resolve-config.ts";
 import type { RunMode } from "../../shared/domain/run.ts";
 import { ok, type Result, type TaggedError } from "../../shared/result.ts";
@@ -15,13 +15,24 @@ export interface SettingsSources {
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 
-/** What a run without a project starts with. `user`: the stored settings, unchecked. */
+/** What the project of a run says. */
+export interface ProjectSay {
+  readonly skillPolicy: SkillPolicy | null;
+  /** Its `critiqueTheaterEnabled`. */
+  readonly override: boolean | null;
+}
+
+const NO_PROJECT: ProjectSay = { skillPolicy: null, override: null };
+
+/** What a run starts with. `user`: the stored settings, unchecked. `options`: what was chosen for this run alone. */
 export function resolveRunSettings(
   { dataDir, environment }: SettingsSources,
   user: Readonly<Record<string, unknown>>,
+  options: Readonly<Record<string, string>> = {},
+  project: ProjectSay = NO_PROJECT,
 ): Result<RunSettings, TaggedError<"invalid_config">> {
   const resolved = resolveConfig({
-    options: { dataDir },
+    options: { ...options, dataDir },
     environment,
     project: {},
     user,
@@ -30,8 +41,8 @@ export function resolveRunSettings(
   if (!resolved.ok) return resolved;
   const config = resolved.value.values;
   const { enabled } = resolveJury({
-    skillPolicy: null,
-    projectOverride: null,
+    skillPolicy: project.skillPolicy,
+    projectOverride: project.override,
     environment: config.enabled,
     phase: config.rolloutPhase,
   });

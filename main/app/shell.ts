@@ -3,21 +3,26 @@ import type { RunId } from "../../shared/domain/run.ts";
 import type { T } from "../../shared/strings/en.ts";
 import type { Clock } from "../lib/clock.ts";
 import type { Logger } from "../lib/logger.ts";
-import type { Engine } from "../runs/engine.ts";
-import { SAMPLE_ADAPTER } from "./app-engine.ts";
+import { type AppEngine, SAMPLE_ADAPTER } from "./app-engine.ts";
 import { builtFile } from "./built-files.ts";
 import { createCallHandlers } from "./call-handlers.ts";
+import { createChooser } from "./chooser.ts";
+import { createGrantedPaths } from "./granted-paths.ts";
 import { toInterruptTarget } from "./interrupt-target.ts";
 import { serveCalls } from "./ipc-server.ts";
+import { readRunSettings } from "./launch-run.ts";
 import { createLibraryNotices } from "./library-notices.ts";
 import { installMenu } from "./menu.ts";
+import { createNewRunDraftFile } from "./new-run-draft-file.ts";
+import { createRunAgain } from "./run-again.ts";
 import type { SettingsSources } from "./run-settings.ts";
-import { createStartRun, readRunSettings } from "./start-run.ts";
+import { createSetupCalls } from "./setup-calls.ts";
+import { createStartRun } from "./start-run.ts";
 import { type AppWindow, openWindow } from "./window.ts";
 import { createWindowList, type WindowList } from "./window-list.ts";
 
 export interface ShellParts {
-  readonly engine: Engine;
+  readonly engine: AppEngine;
   readonly sources: SettingsSources;
   readonly t: T;
   readonly clock: Clock;
@@ -28,10 +33,11 @@ export interface ShellParts {
 
 /** Joins windows, menu and calls to the engine. Main is the authority: a window asks and is told. */
 export function createShell({ engine, sources, t, clock, log, mayCloseLast, askToReload }: ShellParts): WindowList {
-  const { store, registry } = engine;
+  const { store, registry, agents } = engine;
   const preloadPath = builtFile("preload", "preload.cjs");
   const title = t("critiqueTheater.userFacingName");
   const notices = createLibraryNotices(store.notices);
+  const granted = createGrantedPaths();
   let syncMenu = () => {};
 
   const windows = createWindowList(
@@ -72,6 +78,7 @@ export function createShell({ engine, sources, t, clock, log, mayCloseLast, askT
     () => target() !== null,
   );
 
+  agents.onChange((known) => windows.broadcast({ type: "agents_changed", agents: known }));
   registry.onNews((news) => {
     for (const { feed } of windows.all()) feed.take(news);
   });
@@ -89,7 +96,17 @@ export function createShell({ engine, sources, t, clock, log, mayCloseLast, askT
     },
     store,
     registry,
-    startRun: createStartRun({ store, registry, sources }),
+    setup: createSetupCalls({
+      agents,
+      store,
+      sources,
+      granted,
+      draft: createNewRunDraftFile(sources.dataDir, granted),
+      choose: createChooser(t, (windowId) => windows.find(windowId)?.browserWindow),
+      openFolder: (path) => void desktop.openPath(path),
+    }),
+    startRun: createStartRun({ store, registry, sources, granted, t }),
+    runAgain: createRunAgain({ store, registry, sources, t }),
     interrupt,
     feedOf: (windowId) => windows.find(windowId)?.feed,
     dismissNotices() {

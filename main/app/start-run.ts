@@ -1,41 +1,69 @@
+import { resolve } from "node:path";
+import { assertNever } from "../../shared/assert-never.ts";
 import type { RunId } from "../../shared/domain/run.ts";
-import type { StartErrorType } from "../../shared/ipc/contract.ts";
-import { err, type Result, type TaggedError } from "../../shared/result.ts";
-import type { RunRegistry } from "../runs/run-registry.ts";
-import type { Store } from "../store/store.ts";
-import { type RunSettings, resolveRunSettings, type SettingsSources } from "./run-settings.ts";
+import type { StartInput } from "../../shared/ipc/contract.ts";
+import { err, ok, type Result } from "../../shared/result.ts";
+import type { T } from "../../shared/strings/en.ts";
+import { readBoundedText, type TextFile } from "../lib/text-file.ts";
+import { toReviewBrief } from "../runs/review-brief.ts";
+import type { GrantedPaths } from "./granted-paths.ts";
+import { type LaunchParts, launchRun, type StartError } from "./launch-run.ts";
+import { readBestDraft, type StoredRunParts } from "./stored-draft.ts";
 
-export interface StartRunParts {
-  readonly store: Pick<Store, "userSettings">;
-  readonly registry: Pick<RunRegistry, "start">;
-  readonly sources: SettingsSources;
+export interface StartRunParts extends LaunchParts, StoredRunParts {
+  readonly store: LaunchParts["store"] & StoredRunParts["store"];
+  readonly granted: GrantedPaths;
+  readonly t: T;
 }
 
-export type StartRun = (brief: string, adapterId: string) => Promise<Result<RunId, TaggedError<StartErrorType>>>;
+export type StartRun = (input: StartInput) => Promise<Result<RunId, StartError>>;
 
-/** Starts a run from a brief alone: no project, nothing to review. Settings are read anew, so that a change counts at once. */
-export function createStartRun({ store, registry, sources }: StartRunParts): StartRun {
-  return async (brief, adapterId) => {
-    const settings = await readRunSettings(store, sources);
-    if (!settings.ok) return settings;
-    return registry.start({
+/** Starts a run from what a window asks for. Its paths are only opened when a person has given them to this program. */
+export function createStartRun(parts: StartRunParts): StartRun {
+  const { granted, t } = parts;
+  return async (input) => {
+    const { adapterId, filePath, projectPath, maxRounds, fallback, continueFrom } = input;
+    for (const path of [filePath, projectPath]) {
+      if (path === undefined || granted.isGranted(path)) continue;
+      return err({ type: "not_granted", message: t("start.notGranted", { path }) });
+    }
+    const brief = input.brief.trim() === "" && filePath !== undefined ? toReviewBrief(filePath) : input.brief;
+    return launchRun(parts, {
       brief,
-      draft: null,
-      projectPath: null,
-      brandSource: null,
-      agent: { kind: "adapter", id: adapterId },
-      config: settings.value.config,
-      mode: settings.value.mode,
-      continuedFrom: null,
+      adapterId,
+      draft: async (maxBytes) => {
+        if (filePath !== undefined) return readReviewedFile(t, filePath, maxBytes);
+        return continueFrom === undefined ? ok(null) : readBestDraft(parts, continueFrom);
+      },
+      projectPath: projectPath ?? null,
+      maxRounds: maxRounds ?? null,
+      fallback: fallback ?? null,
+      continuedFrom: continueFrom ?? null,
     });
   };
 }
 
-export async function readRunSettings(
-  store: Pick<Store, "userSettings">,
-  sources: SettingsSources,
-): Promise<Result<RunSettings, TaggedError<"invalid_config">>> {
-  const user = await store.userSettings.read();
-  if (!user.ok) return err({ type: "invalid_config", message: user.error.message });
-  return resolveRunSettings(sources, user.value);
+async function readReviewedFile(t: T, path: string, maxBytes: number): Promise<Result<TextFile, StartError>> {
+  const unreadable = (message: string) => err({ type: "file_unreadable" as const, message });
+  const reading = await readBoundedText(resolve(path), maxBytes);
+  switch (reading.type) {
+    case "read":
+      return reading.file.text.trim() === "" ? unreadable(t("start.fileEmpty", { path })) : ok(reading.file);
+    case "too_large": {
+      const message = t("start.fileTooLarge", { path, bytes: reading.bytes, limit: maxBytes });
+      return err({ type: "draft_too_large", message });
+    }
+    case "is_folder":
+      return unreadable(t("start.fileIsFolder", { path }));
+    case "not_text":
+      return unreadable(t("start.fileNotText", { path }));
+    case "unreadable": {
+      const { code } = reading;
+      return unreadable(
+        code === "ENOENT" ? t("start.fileMissing", { path }) : t("start.fileUnreadable", { path, why: code }),
+      );
+    }
+    default:
+      return assertNever(reading);
+  }
 }

@@ -1,8 +1,9 @@
 import { ok, type Result } from "../../shared/result.ts";
 import { translateCli } from "../../shared/strings/cli.en.ts";
+import { decodeWhole } from "../lib/text-file.ts";
 import type { CommandContext } from "./command-context.ts";
 import { type CommandFailure, usageFailure } from "./command-failure.ts";
-import { decodeWhole, readTextFile, toReason } from "./text-files.ts";
+import { readTextFile, toReason } from "./text-files.ts";
 
 /** More is no brief but a document. */
 const BRIEF_MAX_BYTES = 1024 * 1024;

@@ -2,6 +2,7 @@ import type { RunMode } from "../../shared/domain/run.ts";
 import { ok, type Result } from "../../shared/result.ts";
 import { translateCli } from "../../shared/strings/cli.en.ts";
 import type { ProjectFiles } from "../lib/project-files.ts";
+import type { TextFile } from "../lib/text-file.ts";
 import type { RunRequest } from "../runs/run-request.ts";
 import type { Store } from "../store/store.ts";
 import { type AgentOptions, type ChosenAgent, chooseAgent } from "./agent-choice.ts";
@@ -22,7 +23,7 @@ import {
 import { reportFailure, warn } from "./report-failure.ts";
 import { toShortId } from "./run-id-text.ts";
 import { answerJury, readProject, resolveSettings, type SettingOptions } from "./settings.ts";
-import { checkOutPath, type TextFile } from "./text-files.ts";
+import { checkOutPath } from "./text-files.ts";
 
 /** What `run` and `review` share. */
 export interface JuryRunOptions extends SettingOptions, AgentOptions, OutputOptions {

@@ -1,15 +1,14 @@
-import { basename } from "node:path";
 import { ok, type Result } from "../../shared/result.ts";
 import { translateCli } from "../../shared/strings/cli.en.ts";
-import { fillTemplate } from "../runs/fill-template.ts";
-import { loadPromptTemplates } from "../runs/prompt-templates.ts";
+import type { TextFile } from "../lib/text-file.ts";
+import { toReviewBrief } from "../runs/review-brief.ts";
 import { readBrief } from "./brief-input.ts";
 import type { CommandContext } from "./command-context.ts";
 import { type CommandFailure, usageFailure } from "./command-failure.ts";
 import type { ExitCode } from "./exit-code.ts";
 import { checkJuryOptions, type JuryRunOptions, runJury } from "./jury-run.ts";
 import { resolveSettings } from "./settings.ts";
-import { readTextFile, type TextFile } from "./text-files.ts";
+import { readTextFile } from "./text-files.ts";
 
 export interface ReviewOptions extends JuryRunOptions {
   readonly brief?: string;
@@ -41,9 +40,4 @@ export async function reviewCommand(
     drafts.map((draft) => ({ ...draft, brief: brief.value ?? toReviewBrief(draft.file) })),
     options,
   );
-}
-
-/** Begins with the file's name, which so becomes the run's title in the library. */
-function toReviewBrief(file: string): string {
-  return fillTemplate("review-brief", loadPromptTemplates()["review-brief"], { file: basename(file) });
 }

@@ -1,60 +1,35 @@
 import { randomUUID } from "node:crypto";
 import type { Stats } from "node:fs";
-import { readFile, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
-import { dirname, extname, join, resolve } from "node:path";
-import { err, ok, type Result, toMessage } from "../../shared/result.ts";
+import { realpath, rename, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { assertNever } from "../../shared/assert-never.ts";
+import { err, ok, type Result } from "../../shared/result.ts";
 import { translateCli } from "../../shared/strings/cli.en.ts";
+import { readBoundedText, type TextFile, toErrorCode } from "../lib/text-file.ts";
 import { type CommandFailure, cannotFailure, usageFailure } from "./command-failure.ts";
 
-export interface TextFile {
-  readonly mime: string;
-  readonly text: string;
-}
-
-const MIME_OF_EXTENSION: Readonly<Record<string, string>> = {
-  ".html": "text/html",
-  ".htm": "text/html",
-  ".xhtml": "application/xhtml+xml",
-  ".svg": "image/svg+xml",
-  ".css": "text/css",
-  ".md": "text/markdown",
-  ".json": "application/json",
-  ".txt": "text/plain",
-};
-
-/** A file given by the user, whole; its bytes are those of `text` in UTF-8. Refused before a run starts, never later. */
+/** A file given by the user, whole. Refused before a run starts, never later. */
 export async function readTextFile(
   cwd: string,
   path: string,
   limit: { readonly bytes: number; readonly key: string },
 ): Promise<Result<TextFile, CommandFailure>> {
-  const full = resolve(cwd, path);
-  try {
-    const found = await stat(full);
-    if (found.isDirectory()) return usageFailure(translateCli("usage.fileIsFolder", { path }));
-    if (found.size > limit.bytes) return tooLarge(path, found.size, limit);
-    const bytes = await readFile(full);
-    // A device or pipe says 0 in advance.
-    if (bytes.byteLength > limit.bytes) return tooLarge(path, bytes.byteLength, limit);
-    const text = decodeWhole(bytes);
-    if (text === null) return usageFailure(translateCli("usage.fileNotText", { path }));
-    return ok({ mime: MIME_OF_EXTENSION[extname(full).toLowerCase()] ?? "text/plain", text });
-  } catch (thrown) {
-    return usageFailure(translateCli("usage.fileUnreadable", { path, why: toReason(thrown) }));
-  }
-}
-
-function tooLarge(path: string, bytes: number, limit: { readonly bytes: number; readonly key: string }) {
-  const values = { path, bytes: String(bytes), limit: String(limit.bytes), key: limit.key };
-  return usageFailure(translateCli("usage.fileTooLarge", values));
-}
-
-/** null: it is not UTF-8. A byte order mark is kept. */
-export function decodeWhole(bytes: Uint8Array): string | null {
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return null;
+  const reading = await readBoundedText(resolve(cwd, path), limit.bytes);
+  switch (reading.type) {
+    case "read":
+      return ok(reading.file);
+    case "is_folder":
+      return usageFailure(translateCli("usage.fileIsFolder", { path }));
+    case "too_large": {
+      const values = { path, bytes: String(reading.bytes), limit: String(limit.bytes), key: limit.key };
+      return usageFailure(translateCli("usage.fileTooLarge", values));
+    }
+    case "not_text":
+      return usageFailure(translateCli("usage.fileNotText", { path }));
+    case "unreadable":
+      return usageFailure(translateCli("usage.fileUnreadable", { path, why: toWords(reading.code) }));
+    default:
+      return assertNever(reading);
   }
 }
 
@@ -140,8 +115,10 @@ async function write(path: string, action: () => Promise<void>): Promise<Result<
 
 /** What went wrong, in words where we have them, else the system's short name for it; the path is already in the message. */
 export function toReason(thrown: unknown): string {
-  const code = thrown instanceof Error && "code" in thrown ? thrown.code : undefined;
-  if (typeof code !== "string") return toMessage(thrown);
+  return toWords(toErrorCode(thrown));
+}
+
+function toWords(code: string): string {
   const key = WHY_KEYS.find((known) => known === `why.${code}`);
   return key === undefined ? code : translateCli(key);
 }

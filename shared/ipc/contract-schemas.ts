@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { isConfigKey } from "../config/config-keys.ts";
+import { FALLBACK_POLICIES } from "../config/jury-config.ts";
 import type { RunId } from "../domain/run.ts";
 import type { CallInput, CallName } from "./contract.ts";
 
@@ -6,6 +8,12 @@ import type { CallInput, CallName } from "./contract.ts";
 export const MAX_BRIEF_LENGTH = 200_000;
 /** Rows of one library page. */
 export const MAX_LIBRARY_LIMIT = 1_000;
+/** As the setting of that name allows. */
+const MAX_ROUNDS = 10;
+
+/** Characters of a command line of the user's own. */
+export const MAX_COMMAND_LENGTH = 8_000;
+const MAX_SETTING_LENGTH = 1_000;
 
 const runId = z
   .string()
@@ -16,9 +24,20 @@ const adapterId = z
   .string()
   .max(100)
   .regex(/^[a-z0-9][a-z0-9._-]*$/, "an adapter id is lower-case letters, digits and . _ -");
+/** Only its form: whether it may be opened is asked where it is opened. */
+const absolutePath = z
+  .string()
+  .max(4_096)
+  .regex(/^(?:\/|[A-Za-z]:[\\/]|\\\\)[^\0]*$/, "a path is absolute and has no NUL");
 const nothing = z.strictObject({}).transform(() => ({}) as Record<string, never>); // strict: it has no keys
 
 type Schema<N extends CallName> = z.ZodType<CallInput<N>>;
+
+const settingKey = z.string().max(100).refine(isConfigKey, "there is no such setting");
+const agentPick = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("adapter"), id: adapterId }),
+  z.strictObject({ kind: z.literal("command"), commandLine: z.string().max(MAX_COMMAND_LENGTH) }),
+]);
 
 /** What main accepts for each call. Unknown keys are refused: the contract has one version, in one package. */
 export const CALL_SCHEMAS: { readonly [N in CallName]: Schema<N> } = {
@@ -26,11 +45,48 @@ export const CALL_SCHEMAS: { readonly [N in CallName]: Schema<N> } = {
   "library.list": z.strictObject({ limit: z.int().min(1).max(MAX_LIBRARY_LIMIT) }),
   "live.list": nothing,
   "run.get": z.strictObject({ runId }),
-  "run.start": z.strictObject({ brief: z.string().max(MAX_BRIEF_LENGTH), adapterId }),
+  "run.start": z
+    .strictObject({
+      brief: z.string().max(MAX_BRIEF_LENGTH),
+      adapterId,
+      filePath: absolutePath.exactOptional(),
+      projectPath: absolutePath.exactOptional(),
+      maxRounds: z.int().min(1).max(MAX_ROUNDS).exactOptional(),
+      fallback: z.enum(FALLBACK_POLICIES).exactOptional(),
+      continueFrom: runId.exactOptional(),
+    })
+    .refine(({ filePath, continueFrom }) => filePath === undefined || continueFrom === undefined, {
+      message: "a run is continued or a file is reviewed: allowed is one of filePath and continueFrom",
+    }),
+  "run.again": z.strictObject({ runId, from: z.enum(["start", "best"]) }),
   "run.startSample": nothing,
   "run.interrupt": z.strictObject({ runId }),
   "run.eventsSince": z.strictObject({ runId, afterSeq: z.int().min(-1) }),
   "run.watch": z.strictObject({ runId: runId.nullable() }),
   "run.ack": z.strictObject({ runId }),
   "notices.dismiss": nothing,
+  "agents.list": z.strictObject({ again: z.boolean() }),
+  "agents.chooseProgram": z.strictObject({ adapterId }),
+  "agents.clearProgram": z.strictObject({ adapterId }),
+  "agents.test": z.strictObject({ adapterId }),
+  "agents.readCommand": z.strictObject({ commandLine: z.string().max(MAX_COMMAND_LENGTH) }),
+  "project.choose": nothing,
+  "project.inspect": z.strictObject({ path: absolutePath }),
+  "project.setJury": z.strictObject({ path: absolutePath, enabled: z.boolean().nullable() }),
+  "file.choose": nothing,
+  "file.inspect": z.strictObject({ path: absolutePath }),
+  "jury.resolve": z.strictObject({ projectPath: absolutePath.nullable() }),
+  "settings.get": nothing,
+  "settings.set": z.strictObject({ key: settingKey, value: z.string().max(MAX_SETTING_LENGTH).nullable() }),
+  "newRun.draft": nothing,
+  "newRun.saveDraft": z.strictObject({
+    brief: z.string().max(MAX_BRIEF_LENGTH),
+    filePath: absolutePath.nullable(),
+    projectPath: absolutePath.nullable(),
+    agent: agentPick.nullable(),
+    maxRounds: z.int().min(1).max(MAX_ROUNDS).nullable(),
+    fallback: z.enum(FALLBACK_POLICIES).nullable(),
+  }),
+  "data.info": nothing,
+  "data.open": nothing,
 };

@@ -1,8 +1,11 @@
 import type { AppCommand } from "../app-commands.ts";
+import type { FallbackPolicy } from "../config/jury-config.ts";
+import type { AgentInfo } from "../domain/agent-state.ts";
 import type { TranscriptEvent } from "../domain/panel-event.ts";
 import type { RunId } from "../domain/run.ts";
 import type { LiveRun, RunDetail, RunSummary } from "../domain/run-record.ts";
 import type { Result, TaggedError } from "../result.ts";
+import { SETUP_CALLS, type SetupContract } from "./setup-contract.ts";
 import type { WireEvent } from "./wire-event.ts";
 
 /** The one channel for calls: main looks the name up, so an unknown one is refused as data and not by a missing handler. */
@@ -35,22 +38,24 @@ export type LibraryNotice =
   | { readonly type: "recovered"; readonly runs: number }
   | { readonly type: "not_recovered"; readonly runId: RunId; readonly message: string };
 
-interface Call<Input, Output, ErrorType extends string> {
+export interface Call<Input, Output, ErrorType extends string> {
   readonly input: Input;
   readonly output: Output;
   readonly error: ErrorType;
 }
 
-type NoInput = Readonly<Record<string, never>>;
+export type NoInput = Readonly<Record<string, never>>;
 
 /** Every call a window may make: input, output, and the errors of its own (`RefusalType` may come on top of each). */
-export interface Contract {
+export interface Contract extends SetupContract {
   readonly "app.info": Call<NoInput, AppInfo, never>;
   /** Newest first. */
   readonly "library.list": Call<{ readonly limit: number }, readonly RunSummary[], "storage">;
   readonly "live.list": Call<NoInput, readonly LiveRun[], never>;
   readonly "run.get": Call<{ readonly runId: RunId }, RunDetail, "unknown_run" | "storage">;
-  readonly "run.start": Call<{ readonly brief: string; readonly adapterId: string }, RunId, StartErrorType>;
+  readonly "run.start": Call<StartInput, RunId, StartErrorType>;
+  /** The same once more: brief, agent, project, limits and the file; `best`: its best closed round's artifact as the draft. */
+  readonly "run.again": Call<{ readonly runId: RunId; readonly from: "start" | "best" }, RunId, StartErrorType>;
   readonly "run.startSample": Call<NoInput, RunId, StartErrorType>;
   /** false: no such run is live. How the run ends is told by its terminal event. */
   readonly "run.interrupt": Call<{ readonly runId: RunId }, boolean, never>;
@@ -68,6 +73,21 @@ export interface Contract {
   readonly "run.ack": Call<{ readonly runId: RunId }, null, never>;
 }
 
+/** What a new run is made of. Paths are absolute, and only such as main's own dialog, a drop or the recents gave. */
+export interface StartInput {
+  /** Blank with a file to review: then the built-in brief for a review is taken. */
+  readonly brief: string;
+  readonly adapterId: string;
+  /** The file to review: the draft of round 1. Not together with `continueFrom`. */
+  readonly filePath?: string;
+  /** The project folder: its DESIGN.md is the brand source, its SKILL.md says whether the jury is on. */
+  readonly projectPath?: string;
+  readonly maxRounds?: number;
+  readonly fallback?: FallbackPolicy;
+  /** The run whose best closed round is the draft of round 1; the new run is linked to it. */
+  readonly continueFrom?: RunId;
+}
+
 export type StartErrorType =
   | "empty_brief"
   | "unknown_adapter"
@@ -75,7 +95,13 @@ export type StartErrorType =
   | "draft_too_large"
   | "shutting_down"
   | "storage"
-  | "invalid_config";
+  | "invalid_config"
+  /** The path was not given to this program by a person. */
+  | "not_granted"
+  | "file_unreadable"
+  | "project_unreadable"
+  | "unknown_run"
+  | "nothing_to_continue";
 
 /** Why main did not even look at a call, or failed at it. */
 export type RefusalType = "forbidden" | "unknown_call" | "invalid_input" | "internal";
@@ -93,12 +119,14 @@ export const CALL_NAMES = Object.keys({
   "live.list": true,
   "run.get": true,
   "run.start": true,
+  "run.again": true,
   "run.startSample": true,
   "run.interrupt": true,
   "run.eventsSince": true,
   "run.watch": true,
   "run.ack": true,
   "notices.dismiss": true,
+  ...SETUP_CALLS,
 } satisfies Record<CallName, true>) as readonly CallName[]; // keys of a record that `satisfies` exactly these names
 
 /**
@@ -117,6 +145,8 @@ export type Push =
   /** Rows were added or changed, by this app or by another process on the same library. */
   | { readonly type: "library_changed" }
   | { readonly type: "notices_dismissed" }
+  /** An agent has been asked how it is, or another program was chosen for it. */
+  | { readonly type: "agents_changed"; readonly agents: readonly AgentInfo[] }
   /** The run was told to stop, by whatever means; its terminal event is still to come. */
   | { readonly type: "interrupt_requested"; readonly runId: RunId }
   | { readonly type: "menu_command"; readonly command: AppCommand };
