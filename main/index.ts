@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { app, type BrowserWindow, dialog } from "electron";
 import { pickLanguage } from "../shared/strings/languages.ts";
-import { openAppEngine } from "./app/app-engine.ts";
+import { type AppEngine, openAppEngine } from "./app/app-engine.ts";
 import { createAppLanguage } from "./app/app-language.ts";
 import { claimAppScheme, serveApp } from "./app/app-protocol.ts";
 import { builtFile } from "./app/built-files.ts";
@@ -17,7 +17,6 @@ import type { WindowList } from "./app/window-list.ts";
 import { systemClock } from "./lib/clock.ts";
 import { defaultDataDir } from "./lib/data-dir.ts";
 import { createLogger, type Logger } from "./lib/logger.ts";
-import type { Engine } from "./runs/engine.ts";
 import { watchLibrary } from "./store/library-watch.ts";
 
 /** Longer than an agent's grace and the flush of its transcript, shorter than a session manager's patience. */
@@ -83,7 +82,7 @@ function refuse(dataDir: string, message: string, log: Logger): void {
   app.exit(1);
 }
 
-function showWindows(from: SettingsSources, engine: Engine, log: Logger): void {
+function showWindows(from: SettingsSources, engine: AppEngine, log: Logger): void {
   const { registry, store } = engine;
   let lifecycle: Lifecycle | null = null;
   const mayCloseLast = () => lifecycle?.mayCloseLast() ?? true;

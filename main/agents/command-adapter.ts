@@ -1,7 +1,8 @@
 import { split } from "shlex";
+import type { CommandReading } from "../../shared/domain/agent-state.ts";
 import { err, ok, type Result, type TaggedError, toMessage } from "../../shared/result.ts";
 import { createUtf8Decoder } from "../lib/utf8-decoder.ts";
-import type { Adapter, AgentDecoder, AgentEvent } from "./adapter.ts";
+import type { Adapter, AgentDecoder, AgentEvent, CommandContext } from "./adapter.ts";
 import { toAgentEnv } from "./agent-env.ts";
 import { findProgram } from "./find-program.ts";
 
@@ -36,6 +37,16 @@ export function createCommandAdapter(commandLine: string): Result<Adapter, Tagge
       return ok({ file: found.value, args, cwd: context.cwd, env: toAgentEnv(context.hostEnv, found.value) });
     },
   });
+}
+
+/** How a command line will be taken, before anything is run. */
+export async function readCommandLine(commandLine: string, context: CommandContext): Promise<CommandReading> {
+  const words = toWords(commandLine);
+  if (!words.ok) return { kind: "unreadable", reason: words.error.message };
+  const [program = ""] = words.value;
+  if (program === "") return { kind: "read", words: [], path: null };
+  const found = await findProgram(program, context);
+  return { kind: "read", words: words.value, path: found.ok ? found.value : null };
 }
 
 function toWords(commandLine: string): Result<string[], TaggedError<"invalid_command">> {

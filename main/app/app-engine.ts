@@ -1,7 +1,8 @@
 import { mkdir } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import type { Result } from "../../shared/result.ts";
+import { ok, type Result } from "../../shared/result.ts";
+import { prepareAgent } from "../agents/agent-session.ts";
 import { createAdapterRegistry } from "../agents/registry.ts";
 import type { OpenTransport } from "../agents/transport.ts";
 import type { Clock } from "../lib/clock.ts";
@@ -9,6 +10,9 @@ import type { Logger } from "../lib/logger.ts";
 import { type Engine, openEngine } from "../runs/engine.ts";
 import { createOpenAgent } from "../runs/open-agent.ts";
 import type { StoreError } from "../store/store-error.ts";
+import { createUserSettings } from "../store/user-settings.ts";
+import { type AgentDesk, createAgentDesk } from "./agent-desk.ts";
+import { exchangeWithAgent } from "./agent-exchange.ts";
 import { builtFile } from "./built-files.ts";
 import { resolveRunSettings, type SettingsSources } from "./run-settings.ts";
 
@@ -23,15 +27,35 @@ export interface AppEngineOptions {
   readonly builtInTransport: OpenTransport;
 }
 
-/** Opens the library and the registry of live runs. */
-export async function openAppEngine(options: AppEngineOptions): Promise<Result<Engine, StoreError>> {
+export interface AppEngine extends Engine {
+  readonly agents: AgentDesk;
+}
+
+/** Opens the library, the registry of live runs and the desk of agents. */
+export async function openAppEngine(options: AppEngineOptions): Promise<Result<AppEngine, StoreError>> {
   const { sources, appVersion, clock, log, builtInTransport } = options;
   const { dataDir, environment } = sources;
   // Without a project an agent works in a folder where nothing is anybody's.
   const defaultFolder = join(dataDir, "workspace");
-  const { listAdapters } = createAdapterRegistry({ sampleAgentPath: builtFile("main", "sample-agent.js") });
+  // The library's own settings are not open yet, and reading the file waits for no other process.
+  const user = await createUserSettings(dataDir).read();
   // Settings that cannot be used refuse the run that is started with them; they do not keep the window shut.
-  const settings = resolveRunSettings(sources, {});
+  const settings = resolveRunSettings(sources, user.ok ? user.value : {});
+  const transportFor = (adapterId: string) => (adapterId === SAMPLE_ADAPTER ? builtInTransport : undefined);
+  const agents = createAgentDesk({
+    adaptersFor: (programs) =>
+      createAdapterRegistry({ sampleAgentPath: builtFile("main", "sample-agent.js"), programs }).listAdapters(),
+    sampleId: SAMPLE_ADAPTER,
+    hostEnv: environment,
+    folder: defaultFolder,
+    clock,
+    async testAgent(adapter) {
+      const openTransport = transportFor(adapter.id);
+      const dependencies = { clock, ...(openTransport === undefined ? {} : { openTransport }) };
+      const start = await prepareAgent(adapter, { cwd: defaultFolder, hostEnv: environment }, dependencies);
+      return exchangeWithAgent(start, clock);
+    },
+  });
   const engine = await openEngine({
     dataDir,
     clock,
@@ -40,15 +64,16 @@ export async function openAppEngine(options: AppEngineOptions): Promise<Result<E
     onMending: (what) => log.info({ dataDir }, `the library is being mended first: ${what}`),
     warn: (message) => log.warn({ dataDir }, message),
     maxConcurrentRuns: settings.ok ? settings.value.config.maxConcurrentRuns : availableParallelism(),
-    openAgent: createOpenAgent({
-      clock,
-      adapters: listAdapters(),
-      hostEnv: environment,
-      defaultFolder,
-      transportFor: (adapterId) => (adapterId === SAMPLE_ADAPTER ? builtInTransport : undefined),
-    }),
+    // Made anew for each run: the user may have chosen another program meanwhile.
+    openAgent: (choice, projectPath) =>
+      createOpenAgent({ clock, adapters: agents.adapters(), hostEnv: environment, defaultFolder, transportFor })(
+        choice,
+        projectPath,
+      ),
     onStorageError: (runId, error) => log.error({ runId, storage: error.type }, error.message),
   });
-  if (engine.ok) await mkdir(defaultFolder, { recursive: true });
-  return engine;
+  if (!engine.ok) return engine;
+  await mkdir(defaultFolder, { recursive: true });
+  await agents.load(engine.value.store.userSettings);
+  return ok({ ...engine.value, agents });
 }

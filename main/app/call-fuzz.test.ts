@@ -16,8 +16,11 @@ const PATHS = [
   "a\0b",
   ".",
 ];
-/** The one field that is free text: it is a prompt, and no call takes it for a name. */
-const FREE_TEXT = "brief";
+/** Fields that are free text: no call takes them for the name of anything. */
+const FREE_TEXT = new Set(["brief", "commandLine", "value"]);
+/** Fields that are paths: their form is checked here, that a person gave them where they are opened. */
+const PATH_FIELDS = new Set(["path", "filePath", "projectPath"]);
+const RELATIVE_PATHS = PATHS.filter((path) => !/^(?:\/|[A-Z]:\\|\\\\)/.test(path));
 
 const odd = fc.oneof(
   fc.anything({ withBigInt: true, withDate: true, withMap: true, withSet: true, withTypedArray: true, maxDepth: 3 }),
@@ -109,6 +112,30 @@ const GOOD: { readonly [N in CallName]: Readonly<Record<string, unknown>> } = {
   "run.watch": { runId: "0190b2f0-7c1a-7bbb-8ccc-0123456789ab" },
   "run.ack": { runId: "0190b2f0-7c1a-7bbb-8ccc-0123456789ab" },
   "notices.dismiss": {},
+  "agents.list": { again: true },
+  "agents.chooseProgram": { adapterId: "claude-code" },
+  "agents.clearProgram": { adapterId: "claude-code" },
+  "agents.test": { adapterId: "claude-code" },
+  "agents.readCommand": { commandLine: "claude -p" },
+  "project.choose": {},
+  "project.inspect": { path: "/home/ann/tea-room" },
+  "project.setJury": { path: "/home/ann/tea-room", enabled: false },
+  "file.choose": {},
+  "file.inspect": { path: "C:\\pages\\tea.html" },
+  "jury.resolve": { projectPath: "/home/ann/tea-room" },
+  "settings.get": {},
+  "settings.set": { key: "maxRounds", value: "4" },
+  "newRun.draft": {},
+  "newRun.saveDraft": {
+    brief: "a bakery",
+    filePath: "/home/ann/tea.html",
+    projectPath: null,
+    agent: { kind: "command", commandLine: "my-agent --fast" },
+    maxRounds: 3,
+    fallback: "ship_best",
+  },
+  "data.info": {},
+  "data.open": {},
 };
 
 test.each(CALL_NAMES)(
@@ -121,8 +148,10 @@ test.each(CALL_NAMES)(
       { ...good, extra: 1 },
       ...fields.map((field) => Object.fromEntries(Object.entries(good).filter(([key]) => key !== field))),
       ...fields
-        .filter((field) => field !== FREE_TEXT)
-        .flatMap((field) => PATHS.map((path) => ({ ...good, [field]: path }))),
+        .filter((field) => !FREE_TEXT.has(field))
+        .flatMap((field) =>
+          (PATH_FIELDS.has(field) ? RELATIVE_PATHS : PATHS).map((path) => ({ ...good, [field]: path })),
+        ),
       ...fields.map((field) => ({ ...good, [field]: "x".repeat(200_001) })),
       ...fields.map((field) => ({ ...good, [field]: Number.NaN })),
     ];

@@ -1,6 +1,7 @@
 import type { RunId } from "../../shared/domain/run.ts";
 import type { RunDetail, RunSummary } from "../../shared/domain/run-record.ts";
 import type { AppInfo } from "../../shared/ipc/contract.ts";
+import type { SetupContract } from "../../shared/ipc/setup-contract.ts";
 import { err, ok, type Result, type TaggedError } from "../../shared/result.ts";
 import type { RunRegistry } from "../runs/run-registry.ts";
 import { toStoreError } from "../store/store-error.ts";
@@ -8,7 +9,6 @@ import type { CallHandlers } from "./call-handler.ts";
 import { toEventPage } from "./event-page.ts";
 import type { NewsFeed } from "./news-feed.ts";
 import type { RunAgain } from "./run-again.ts";
-import type { SetupHandlers } from "./setup-calls.ts";
 import type { StartRun } from "./start-run.ts";
 
 export interface HandlerParts {
@@ -20,7 +20,6 @@ export interface HandlerParts {
   readonly registry: Pick<RunRegistry, "live" | "eventsSince">;
   readonly startRun: StartRun;
   readonly runAgain: RunAgain;
-  readonly setup: SetupHandlers;
   readonly interrupt: (runId: RunId) => boolean;
   readonly feedOf: (windowId: number) => NewsFeed | undefined;
   readonly dismissNotices: () => void;
@@ -29,10 +28,9 @@ export interface HandlerParts {
   readonly sample: { readonly brief: string; readonly adapterId: string };
 }
 
-export function createCallHandlers(parts: HandlerParts): CallHandlers {
+export function createCallHandlers(parts: HandlerParts): Omit<CallHandlers, keyof SetupContract> {
   const { store, registry, sample } = parts;
   return {
-    ...parts.setup,
     "app.info": async () => ok(await parts.info()),
     "library.list": async ({ limit }) => reading(() => store.listRuns({ limit })),
     "live.list": async () => ok(registry.live()),

@@ -88,6 +88,15 @@ export function createShell({ engine, sources, t, clock, log, mayCloseLast, askT
     syncMenu();
   });
 
+  const setup = createSetupCalls({
+    agents,
+    store,
+    sources,
+    granted,
+    draft: createNewRunDraftFile(sources.dataDir, granted),
+    choose: createChooser(t, (windowId) => windows.find(windowId)?.browserWindow),
+    openFolder: (path) => void desktop.openPath(path),
+  });
   const handlers = createCallHandlers({
     async info() {
       const settings = await readRunSettings(store, sources);
@@ -96,15 +105,6 @@ export function createShell({ engine, sources, t, clock, log, mayCloseLast, askT
     },
     store,
     registry,
-    setup: createSetupCalls({
-      agents,
-      store,
-      sources,
-      granted,
-      draft: createNewRunDraftFile(sources.dataDir, granted),
-      choose: createChooser(t, (windowId) => windows.find(windowId)?.browserWindow),
-      openFolder: (path) => void desktop.openPath(path),
-    }),
     startRun: createStartRun({ store, registry, sources, granted, t }),
     runAgain: createRunAgain({ store, registry, sources, t }),
     interrupt,
@@ -116,6 +116,6 @@ export function createShell({ engine, sources, t, clock, log, mayCloseLast, askT
     onWatch: () => syncMenu(),
     sample: { brief: t("sample.brief"), adapterId: SAMPLE_ADAPTER },
   });
-  serveCalls(handlers, (windowId) => windows.find(windowId) !== undefined, log);
+  serveCalls({ ...handlers, ...setup }, (windowId) => windows.find(windowId) !== undefined, log);
   return windows;
 }

@@ -259,6 +259,12 @@ export const EN = {
     other: "{count} transcripts could not be read and were left as they are.",
   },
 
+  "choose.project": "Choose a Project Folder",
+  "choose.file": "Choose a File to Review",
+  "choose.program": "Choose the Agent’s Program",
+  "choose.pages": "Pages and text",
+  "choose.allFiles": "All files",
+
   "theater.loading": "Loading the run",
   "theater.outcome": "Outcome",
 } as const satisfies Catalogue;

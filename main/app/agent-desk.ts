@@ -1,0 +1,143 @@
+import type { AgentInfo, AgentState, AgentTest } from "../../shared/domain/agent-state.ts";
+import { err, ok, type Result, type TaggedError, toMessage } from "../../shared/result.ts";
+import type { Adapter, Detection } from "../agents/adapter.ts";
+import type { Clock } from "../lib/clock.ts";
+import type { UserSettings } from "../store/user-settings.ts";
+
+/** The key under which the user's own programs stand in the settings, by adapter id. */
+const PROGRAMS_KEY = "agentPrograms";
+
+export interface AgentDeskOptions {
+  /** The adapters with the user's programs in place of the usual ones. */
+  readonly adaptersFor: (programs: Readonly<Record<string, string>>) => readonly Adapter[];
+  readonly sampleId: string;
+  readonly hostEnv: Readonly<Record<string, string | undefined>>;
+  /** Where agents are asked. */
+  readonly folder: string;
+  readonly clock: Clock;
+  readonly testAgent: (adapter: Adapter) => Promise<AgentTest>;
+}
+
+/** Knows the agents and how they are, without keeping anybody waiting: each is asked on its own, and who listens is told. */
+export interface AgentDesk {
+  adapters(): readonly Adapter[];
+  /** Which adapters have a program of the user's own; before it the usual ones are used. */
+  load(settings: UserSettings): Promise<void>;
+  /** As far as known; asks those that were never asked, or with `again` all of them. */
+  list(again: boolean): readonly AgentInfo[];
+  /** null: the usual program again. */
+  setProgram(adapterId: string, path: string | null): Promise<Result<void, TaggedError<"unknown_adapter" | "storage">>>;
+  test(adapterId: string): Promise<Result<AgentTest, TaggedError<"unknown_adapter">>>;
+  onChange(listener: (agents: readonly AgentInfo[]) => void): void;
+}
+
+export function createAgentDesk(options: AgentDeskOptions): AgentDesk {
+  const { adaptersFor, sampleId, hostEnv, folder, clock, testAgent } = options;
+  const listeners: ((agents: readonly AgentInfo[]) => void)[] = [];
+  const states = new Map<string, AgentState>();
+  /** An answer to an older question than the last one is dropped. */
+  const generations = new Map<string, number>();
+  let settings: UserSettings | null = null;
+  let programs: Readonly<Record<string, string>> = {};
+  let adapters = adaptersFor(programs);
+
+  const toInfo = (adapter: Adapter): AgentInfo => ({
+    id: adapter.id,
+    name: adapter.displayName,
+    isSample: adapter.id === sampleId,
+    program: programs[adapter.id] ?? null,
+    state: states.get(adapter.id) ?? { kind: "checking" },
+  });
+  const all = () => adapters.map(toInfo);
+
+  function tell(): void {
+    const agents = all();
+    for (const listener of listeners) listener(agents);
+  }
+
+  async function ask(adapter: Adapter): Promise<void> {
+    const generation = (generations.get(adapter.id) ?? 0) + 1;
+    generations.set(adapter.id, generation);
+    states.set(adapter.id, { kind: "checking" });
+    const state = await detect(adapter);
+    if (generations.get(adapter.id) !== generation) return;
+    states.set(adapter.id, state);
+    tell();
+  }
+
+  async function detect(adapter: Adapter): Promise<AgentState> {
+    try {
+      return toAgentState(await adapter.detect({ cwd: folder, hostEnv }));
+    } catch (thrown) {
+      return { kind: "broken", path: "", reason: toMessage(thrown) };
+    }
+  }
+
+  function usePrograms(next: Readonly<Record<string, string>>): void {
+    programs = next;
+    adapters = adaptersFor(programs);
+  }
+
+  const unknown = (id: string) =>
+    err({
+      type: "unknown_adapter" as const,
+      message: `there is no agent "${id}"; allowed are ${adapters.map((known) => known.id).join(", ")}`,
+    });
+
+  return {
+    adapters: () => adapters,
+    async load(from) {
+      settings = from;
+      const stored = await from.read();
+      if (stored.ok) usePrograms(toPrograms(stored.value[PROGRAMS_KEY]));
+    },
+    list(again) {
+      for (const adapter of adapters) if (again || !states.has(adapter.id)) void ask(adapter);
+      return all();
+    },
+    async setProgram(adapterId, path) {
+      if (!adapters.some(({ id }) => id === adapterId)) return unknown(adapterId);
+      const { [adapterId]: _before, ...others } = programs;
+      const next = path === null ? others : { ...others, [adapterId]: path };
+      const written = await settings?.update({ [PROGRAMS_KEY]: Object.keys(next).length === 0 ? undefined : next });
+      if (written?.ok === false) return err({ type: "storage", message: written.error.message });
+      usePrograms(next);
+      const adapter = adapters.find(({ id }) => id === adapterId);
+      if (adapter !== undefined) void ask(adapter);
+      tell();
+      return ok(undefined);
+    },
+    async test(adapterId) {
+      const adapter = adapters.find(({ id }) => id === adapterId);
+      if (adapter === undefined) return unknown(adapterId);
+      const startedAt = clock.monotonic();
+      try {
+        return ok(await testAgent(adapter));
+      } catch (thrown) {
+        return ok({ kind: "failed", reason: toMessage(thrown), tookMs: Math.round(clock.monotonic() - startedAt) });
+      }
+    },
+    onChange: (listener) => void listeners.push(listener),
+  };
+}
+
+function toAgentState(detection: Detection): AgentState {
+  switch (detection.state) {
+    case "ready":
+      return { kind: "ready", path: detection.path, version: detection.version };
+    case "not_logged_in":
+      return { kind: "not_logged_in", path: detection.path, version: detection.version, reason: detection.detail };
+    case "not_found":
+      return { kind: "not_found", reason: detection.detail, searched: detection.searched };
+    case "broken":
+      return { kind: "broken", path: detection.path, reason: detection.detail };
+  }
+}
+
+/** What people may have edited: only names with a path count. */
+function toPrograms(value: unknown): Record<string, string> {
+  if (typeof value !== "object" || value === null) return {};
+  return Object.fromEntries(
+    Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === "string" && entry[1] !== ""),
+  );
+}
