@@ -50,6 +50,11 @@ function makeOlderLibrary(dataDir: string): void {
   expect(made.status, made.stderr).toBe(0);
   const db = new Database(join(dataDir, "critique.sqlite"));
   db.exec(`
+    DROP TRIGGER run_texts_added;
+    DROP TRIGGER run_texts_removed;
+    DROP TRIGGER run_texts_changed;
+    DROP TABLE run_search;
+    ALTER TABLE run_texts DROP COLUMN title;
     DROP INDEX runs_deleted;
     DROP TABLE run_artifacts;
     ALTER TABLE runs DROP COLUMN deleted_at;

@@ -33,6 +33,7 @@ export function createStoreWork(options: StoreWorkOptions): StoreWork {
   return {
     mend: () => work<Result<Mended, StoreError>>({ task: "mend" }, () => mendLibrary(dataDir, clock)),
     search: (query, here) => work({ task: "search", query }, here),
+    facets: (here) => work({ task: "facets" }, here),
     close: () => thread?.close(),
   };
 }

@@ -3,11 +3,12 @@ import type { Clock } from "../lib/clock.ts";
 import { type DatabaseHandle, readVersion, type WritableDb, withRetry } from "./database.ts";
 import { runs } from "./migrations/0010-runs.ts";
 import { deletion } from "./migrations/0020-deletion.ts";
+import { ownTitles } from "./migrations/0030-own-titles.ts";
 import type { Migration } from "./migrations/migration.ts";
 import type { StoreError } from "./store-error.ts";
 
 /** In order of version. */
-export const MIGRATIONS: readonly Migration[] = [runs, deletion];
+export const MIGRATIONS: readonly Migration[] = [runs, deletion, ownTitles];
 
 export const SCHEMA_VERSION = Math.max(...MIGRATIONS.map((migration) => migration.version));
 

@@ -14,6 +14,8 @@ import { migrate } from "./migrate.ts";
 import { exists } from "./open-database.ts";
 import { referToArtifacts } from "./run-artifacts.ts";
 import { type RunManifest, readManifest } from "./run-manifest.ts";
+import { setOwnTitle } from "./run-renaming.ts";
+import { readOwnTitle } from "./run-title-mark.ts";
 import { finishRun, insertManifest } from "./run-writes.ts";
 import type { StoreError } from "./store-error.ts";
 import { findTranscript, foldTranscript } from "./stored-transcript.ts";
@@ -87,9 +89,10 @@ async function fill(
       unreadable += 1;
       continue;
     }
-    const { manifest, view, artifacts, deletedAt } = found;
+    const { manifest, view, artifacts, ownTitle, deletedAt } = found;
     const added = await write(handle, clock, `rebuilding the run ${runId}`, (db) => {
       insertManifest(db, runId, "running", manifest, clock.now());
+      if (ownTitle !== "") setOwnTitle(db, runId, ownTitle);
       referToArtifacts(db, runId, artifacts);
       const outcome = view === null ? null : toRunOutcome(view);
       // A run without an end stays open for the recovery, which knows whether its process lives.
@@ -108,6 +111,7 @@ interface FoundRun {
   readonly manifest: RunManifest;
   readonly view: RunView | null;
   readonly artifacts: ReadonlySet<string>;
+  readonly ownTitle: string;
   readonly deletedAt: number | null;
 }
 
@@ -118,7 +122,8 @@ async function readRunFolder(dataDir: string, runId: RunId): Promise<FoundRun | 
   const manifest = (await readManifest(dataDir, runId)) ?? (view === null ? null : guessManifest(runId, view));
   if (manifest === null) return null;
   const artifacts = folded?.ok ? folded.value.artifacts : new Set<string>();
-  return { manifest, view, artifacts, deletedAt: await readDeletedMark(dataDir, runId) };
+  const ownTitle = await readOwnTitle(dataDir, runId);
+  return { manifest, view, artifacts, ownTitle, deletedAt: await readDeletedMark(dataDir, runId) };
 }
 
 /** What the transcript alone tells of what was asked for. */

@@ -1,21 +1,28 @@
 import type { RunId, RunMode, RunStatus } from "../../shared/domain/run.ts";
-import type { RunDetail, RunOutcome, RunSummary } from "../../shared/domain/run-record.ts";
+import type { RunDetail, RunOutcome, RunPage, RunSummary } from "../../shared/domain/run-record.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
 import { type ArtifactColumns, toArtifactRef } from "./artifact-columns.ts";
 import type { ReadableDb } from "./database.ts";
 import { readRounds } from "./rounds.ts";
-import { toSearchClause } from "./search-clause.ts";
+import { withExcerpts } from "./run-excerpts.ts";
+import { splitWords, toSearchClause } from "./search-clause.ts";
 import type { StoreError } from "./store-error.ts";
 
 /** All filters are joined by AND. `before`: only runs that stand behind this one in the list. Newest first. */
 export interface RunQuery {
   readonly status?: RunStatus;
+  /** Any of these; empty: all. */
+  readonly statuses?: readonly RunStatus[];
   readonly adapter?: string;
   /** The project's real path. */
   readonly project?: string;
+  /** The project as `libraryFacets` numbers it. */
+  readonly projectId?: number;
   readonly search?: string;
   readonly before?: RunId;
   readonly limit?: number;
+  /** So many of the newest are passed over. */
+  readonly offset?: number;
 }
 
 const DEFAULT_LIMIT = 200;
@@ -57,8 +64,8 @@ interface DetailRow extends SummaryRow, ArtifactColumns {
 /** The text of a list query and what it binds; tests look at its plan. */
 export function toListQuery(query: RunQuery): { readonly sql: string; readonly values: readonly (string | number)[] } {
   const { from, where, values } = toConditions(query);
-  const sql = `SELECT ${SUMMARY_COLUMNS} FROM ${from} WHERE ${where} ORDER BY ${orderKey(query)} DESC LIMIT ?`;
-  return { sql, values: [...values, query.limit ?? DEFAULT_LIMIT] };
+  const sql = `SELECT ${SUMMARY_COLUMNS} FROM ${from} WHERE ${where} ORDER BY ${orderKey(query)} DESC LIMIT ? OFFSET ?`;
+  return { sql, values: [...values, query.limit ?? DEFAULT_LIMIT, query.offset ?? 0] };
 }
 
 export function listRuns(db: ReadableDb, query: RunQuery): readonly RunSummary[] {
@@ -67,6 +74,43 @@ export function listRuns(db: ReadableDb, query: RunQuery): readonly RunSummary[]
     .prepare<(string | number)[], SummaryRow>(sql)
     .all(...values)
     .map(toSummary);
+}
+
+/**
+ * A part of the list, and how long the list is. A search that goes on behind the part is not counted: that would mean to find
+ * every run with a word that nearly all have.
+ */
+export function pageRuns(db: ReadableDb, query: RunQuery): RunPage {
+  const { offset = 0, limit = DEFAULT_LIMIT } = query;
+  const found = listRuns(db, { ...query, limit: limit + 1 });
+  const runs = found.slice(0, limit);
+  const words = splitWords(query.search ?? "");
+  return {
+    runs: words.length === 0 ? runs.map((run) => ({ ...run, excerpt: null })) : withExcerpts(db, runs, words),
+    total: totalOf(db, query, offset, runs.length, found.length > limit),
+  };
+}
+
+function totalOf(db: ReadableDb, query: RunQuery, offset: number, count: number, isMore: boolean): number | null {
+  // A page behind the end says nothing about where the end is.
+  if (!isMore && (count > 0 || offset === 0)) return offset + count;
+  if (splitWords(query.search ?? "").length > 0) return count === 0 ? countRuns(db, query) : null;
+  return isUnfiltered(query) ? countAll(db) : countRuns(db, query);
+}
+
+function isUnfiltered({ status, statuses = [], adapter, project, projectId, before }: RunQuery): boolean {
+  const filters = [status, adapter, project, projectId, before];
+  return statuses.length === 0 && filters.every((filter) => filter === undefined);
+}
+
+/** From the indexes alone: no row is read. */
+function countAll(db: ReadableDb): number {
+  const row = db
+    .prepare<[], { count: number }>(
+      "SELECT (SELECT count(*) FROM runs) - (SELECT count(*) FROM runs WHERE deleted_at IS NOT NULL) AS count",
+    )
+    .get();
+  return row?.count ?? 0;
 }
 
 export function countRuns(db: ReadableDb, query: RunQuery): number {
@@ -125,10 +169,17 @@ function toConditions(query: RunQuery): { from: string; where: string; values: r
   if (search !== null) add(search.condition, ...search.values);
   add(NOT_DELETED);
   if (query.status !== undefined) add("r.status = ?", query.status);
+  const { statuses = [] } = query;
+  // Of several the index would give one after the other: the list's own order is kept by reading it.
+  if (statuses.length > 0) {
+    const key = statuses.length === 1 ? "r.status" : "+r.status";
+    add(`${key} IN (${statuses.map(() => "?").join(", ")})`, ...statuses);
+  }
   if (query.adapter !== undefined) add("r.adapter = ?", query.adapter);
   if (query.project !== undefined) {
     add("r.project_id = (SELECT project_id FROM projects WHERE real_path = ?)", query.project);
   }
+  if (query.projectId !== undefined) add("r.project_id = ?", query.projectId);
   if (query.before !== undefined) {
     add(`${orderKey(query)} < (SELECT ordinal FROM runs WHERE run_id = ?)`, query.before);
   }

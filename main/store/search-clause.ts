@@ -1,5 +1,8 @@
+import { splitSearch } from "../../shared/search-excerpt.ts";
+
 /** Trigrams need three characters; shorter words are looked for by LIKE in the same texts. */
 const SHORTEST_INDEXED = 3;
+const TEXTS = ["title", "brief", "summary", "must_fix", "notes"] as const;
 
 export interface SearchClause {
   readonly from: string;
@@ -14,11 +17,8 @@ export function toSearchClause(search: string): SearchClause | null {
   if (words.length === 0) return null;
   const indexed = words.filter((word) => countCharacters(word) >= SHORTEST_INDEXED);
   const short = words.filter((word) => countCharacters(word) < SHORTEST_INDEXED);
-  const like = short.map(
-    () =>
-      `(t.brief LIKE ? ESCAPE '\\' OR t.summary LIKE ? ESCAPE '\\' OR t.must_fix LIKE ? ESCAPE '\\' OR t.notes LIKE ? ESCAPE '\\')`,
-  );
-  const patterns = short.flatMap((word) => Array<string>(4).fill(`%${word.replace(/[\\%_]/g, "\\$&")}%`));
+  const like = short.map(() => `(${TEXTS.map((text) => `t.${text} LIKE ? ESCAPE '\\'`).join(" OR ")})`);
+  const patterns = short.flatMap((word) => Array<string>(TEXTS.length).fill(`%${word.replace(/[\\%_]/g, "\\$&")}%`));
   if (indexed.length === 0) {
     return {
       from: "run_texts t CROSS JOIN runs r ON r.ordinal = t.ordinal",
@@ -35,11 +35,10 @@ export function toSearchClause(search: string): SearchClause | null {
   };
 }
 
-function splitWords(search: string): readonly string[] {
+/** The words of a search as they are looked for. */
+export function splitWords(search: string): readonly string[] {
   // NUL would end the text inside SQLite.
-  return [...search.replaceAll("\0", " ").matchAll(/"([^"]+)"|([^\s"]+)/g)]
-    .map((match) => (match[1] ?? match[2] ?? "").trim())
-    .filter((word) => word !== "");
+  return splitSearch(search.replaceAll("\0", " "));
 }
 
 function countCharacters(word: string): number {

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
-import type { RunSummary } from "../../shared/domain/run-record.ts";
+import type { RunPage } from "../../shared/domain/run-record.ts";
 import { createSearchDesk } from "./search-desk.ts";
+
+const NOTHING: RunPage = { runs: [], total: 0 };
 
 /** Searches that are answered when the test says so. */
 function createHeldSearches() {
-  const begun: { readonly words: string; readonly answer: (runs: readonly RunSummary[]) => void }[] = [];
+  const begun: { readonly words: string; readonly answer: (page: RunPage) => void }[] = [];
   const ask = createSearchDesk(
     ({ search: words = "" }) =>
       new Promise((answer) => {
@@ -15,14 +17,14 @@ function createHeldSearches() {
     ask,
     words: () => begun.map(({ words }) => words),
     /** Answers the one that is being made, and lets the next begin. */
-    async answer(runs: readonly RunSummary[] = []) {
-      begun.at(-1)?.answer(runs);
+    async answer(page: RunPage = NOTHING) {
+      begun.at(-1)?.answer(page);
       await new Promise((resolve) => setImmediate(resolve));
     },
   };
 }
 
-const FOUND = [{ title: "Found" } as RunSummary]; // nobody looks at the rest
+const FOUND: RunPage = { runs: [], total: 1 };
 
 test("a search gives what was found", async () => {
   const searches = createHeldSearches();
@@ -50,9 +52,9 @@ test("one asker does not overtake another", async () => {
   const asked = [searches.ask({ search: "mine" }, 1), searches.ask({ search: "yours" }, 2)];
   await searches.answer();
   await searches.answer(FOUND);
-  await searches.answer([]);
+  await searches.answer(NOTHING);
 
-  expect(await Promise.all(asked)).toEqual([FOUND, []]);
+  expect(await Promise.all(asked)).toEqual([FOUND, NOTHING]);
 });
 
 test("a search that fails is told to its asker, and the next one is made", async () => {

@@ -1,15 +1,13 @@
-import type { RunSummary } from "../../shared/domain/run-record.ts";
+import type { RunPage } from "../../shared/domain/run-record.ts";
 import type { RunQuery } from "./run-queries.ts";
 
-export type Search = (query: RunQuery) => Promise<readonly RunSummary[]>;
+export type Search = (query: RunQuery) => Promise<RunPage>;
 
 /**
  * One search at a time. A later one of the same asker overtakes those before it: they end with null, and those that had not
  * begun are never made.
  */
-export function createSearchDesk(
-  search: Search,
-): (query: RunQuery, asker: number) => Promise<readonly RunSummary[] | null> {
+export function createSearchDesk(search: Search): (query: RunQuery, asker: number) => Promise<RunPage | null> {
   const latest = new Map<number, symbol>();
   let last: Promise<unknown> = Promise.resolve();
 

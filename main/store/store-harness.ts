@@ -58,6 +58,11 @@ export function makeSchema10(dataDir: string): void {
   editDatabase(
     dataDir,
     `
+    DROP TRIGGER run_texts_added;
+    DROP TRIGGER run_texts_removed;
+    DROP TRIGGER run_texts_changed;
+    DROP TABLE run_search;
+    ALTER TABLE run_texts DROP COLUMN title;
     DROP INDEX runs_deleted;
     DROP TABLE run_artifacts;
     ALTER TABLE runs DROP COLUMN deleted_at;

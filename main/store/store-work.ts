@@ -1,4 +1,4 @@
-import type { RunSummary } from "../../shared/domain/run-record.ts";
+import type { LibraryFacets, RunPage } from "../../shared/domain/run-record.ts";
 import type { Result } from "../../shared/result.ts";
 import type { Rebuilt } from "./rebuild-library.ts";
 import type { Recovery } from "./recover-runs.ts";
@@ -17,7 +17,8 @@ export interface Mended {
 export interface StoreWork {
   mend(): Promise<Result<Mended, StoreError>>;
   /** `here`: the same search on this thread. */
-  search(query: RunQuery, here: () => readonly RunSummary[]): Promise<readonly RunSummary[]>;
+  search(query: RunQuery, here: () => RunPage): Promise<RunPage>;
+  facets(here: () => LibraryFacets): Promise<LibraryFacets>;
   close(): void;
 }
 
@@ -25,6 +26,7 @@ export interface StoreWork {
 export type WorkerRequest = { readonly id: number } & (
   | { readonly task: "mend" }
   | { readonly task: "search"; readonly query: RunQuery }
+  | { readonly task: "facets" }
 );
 
 /** `failed`: the task threw. */

@@ -81,11 +81,16 @@ test("a search in the worker finds what a search here finds, runs that ended mea
   const { store, warnings } = await openWatched(dataDir, await bundleStoreWorker());
   const query = { search: "bakery", status: "shipped" } as const;
 
-  expect(await store.searchRuns(query)).toEqual(store.listRuns(query));
+  expect(await store.searchRuns(query)).toEqual(store.pageRuns(query));
   await recordRun(store);
   const found = await store.searchRuns(query);
-  expect(found).toHaveLength(2);
-  expect(found).toEqual(store.listRuns(query));
+  expect(found?.runs).toHaveLength(2);
+  expect(found).toEqual(store.pageRuns(query));
+  expect(await store.facets()).toEqual({
+    statuses: [{ status: "shipped", count: 2 }],
+    adapters: [{ adapter: "sample", count: 2 }],
+    projects: [],
+  });
   expect(warnings).toEqual([]);
 });
 
@@ -99,7 +104,7 @@ test("a newer search of the same window overtakes the older ones", async () => {
     store.searchRuns({ search: "zebra" }, 2),
   ]);
 
-  expect(found.map((runs) => runs?.length ?? null)).toEqual([null, null, 1, 0]);
+  expect(found.map((page) => page?.runs.length ?? null)).toEqual([null, null, 1, 0]);
 });
 
 test.each([
@@ -115,7 +120,7 @@ test.each([
   const { store, mended, warnings } = await openWatched(dataDir, workerFile);
 
   expect(mended).toEqual(["updating"]);
-  expect(await store.searchRuns({ search: "bakery" })).toHaveLength(1);
+  expect(await store.searchRuns({ search: "bakery" })).toMatchObject({ total: 1 });
   expect(warnings).toEqual([expect.stringContaining(workerFile)]);
 });
 

@@ -3,8 +3,9 @@ import { toMessage } from "../../shared/result.ts";
 import { systemClock } from "../lib/clock.ts";
 import { databasePath } from "../lib/data-dir.ts";
 import { asReadable, type DatabaseHandle, openHandle } from "./database.ts";
+import { libraryFacets } from "./library-facets.ts";
 import { mendLibrary } from "./open-library.ts";
-import { listRuns } from "./run-queries.ts";
+import { pageRuns } from "./run-queries.ts";
 import type { WorkerAnswer, WorkerRequest } from "./store-work.ts";
 
 /** The program of the worker thread: a connection of its own, one task after the other. */
@@ -23,7 +24,8 @@ function openForReading(): DatabaseHandle {
 async function work(request: WorkerRequest): Promise<unknown> {
   if (request.task === "mend") return mendLibrary(dataDir, systemClock);
   reading ??= openForReading();
-  return listRuns(asReadable(reading), request.query);
+  const db = asReadable(reading);
+  return request.task === "facets" ? libraryFacets(db) : pageRuns(db, request.query);
 }
 
 function tell(answer: WorkerAnswer): void {

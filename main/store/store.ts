@@ -1,7 +1,7 @@
 import { realpath } from "node:fs/promises";
 import path from "node:path";
 import type { ArtifactRef, RunId } from "../../shared/domain/run.ts";
-import type { RunDetail, RunSummary } from "../../shared/domain/run-record.ts";
+import type { LibraryFacets, RunDetail, RunPage, RunSummary } from "../../shared/domain/run-record.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
 import type { Clock } from "../lib/clock.ts";
 import { currentProcess } from "../lib/process-identity.ts";
@@ -9,13 +9,15 @@ import { putArtifact } from "./artifacts.ts";
 import { markDamaged } from "./damage-mark.ts";
 import { asReadable, type DatabaseHandle, type WritableDb, withRetry, write } from "./database.ts";
 import { createHeartbeat } from "./heartbeat.ts";
+import { libraryFacets } from "./library-facets.ts";
 import type { NewRun, RunEnd } from "./new-run.ts";
 import { findOrAddProject, readOverride, writeOverride } from "./projects.ts";
 import { referToArtifacts } from "./run-artifacts.ts";
 import { deleteRun, purgeDeleted, undoDelete } from "./run-deletion.ts";
 import { removeManifest, toManifest, writeManifest } from "./run-manifest.ts";
 import type { RunQuery } from "./run-queries.ts";
-import { countRuns, findRun, getRun, listRuns } from "./run-queries.ts";
+import { countRuns, findRun, getRun, listRuns, pageRuns } from "./run-queries.ts";
+import { renameRun } from "./run-renaming.ts";
 import { finishRun, insertManifest, markRunning, type Owner } from "./run-writes.ts";
 import { createSearchDesk } from "./search-desk.ts";
 import { isCorrupt, type StoreError, toStoreError } from "./store-error.ts";
@@ -59,12 +61,18 @@ export interface Store {
   /** By id or by the beginning of one that no other run has. */
   findRun(idOrPrefix: string): Result<RunId, StoreError>;
   listRuns(query?: RunQuery): readonly RunSummary[];
+  /** A part of the list, and how long it is. */
+  pageRuns(query?: RunQuery): RunPage;
   /**
-   * The same as `listRuns`, away from this thread. Null: the same asker (a window's number) has asked for something newer
-   * meanwhile. Rejects as `listRuns` throws.
+   * The same as `pageRuns`, away from this thread. Null: the same asker (a window's number) has asked for something newer
+   * meanwhile. Rejects as `pageRuns` throws.
    */
-  searchRuns(query: RunQuery, asker?: number): Promise<readonly RunSummary[] | null>;
+  searchRuns(query: RunQuery, asker?: number): Promise<RunPage | null>;
+  /** What lists can be filtered by, found away from this thread. */
+  facets(): Promise<LibraryFacets>;
   countRuns(query?: RunQuery): number;
+  /** Gives the run this title, made fit for one line, or with '' its brief's first line again. Gives what lists show now. */
+  renameRun(runId: RunId, title: string): Promise<Result<string, StoreError>>;
   /** The real path under which the project is known. */
   upsertProject(folder: string): Promise<Result<string, StoreError>>;
   projectOverride(folder: string): Promise<Result<boolean | null, StoreError>>;
@@ -102,7 +110,7 @@ export function createStore(
   const heartbeat = createHeartbeat(handle, clock, owner);
   const library = { handle, dataDir, clock };
   // Where the worker fails in any way, this thread gives the answer, or meets the damage that the worker met.
-  const searchDesk = createSearchDesk((query) => work.search(query, () => read(() => listRuns(db, query))));
+  const searchDesk = createSearchDesk((query) => work.search(query, () => read(() => pageRuns(db, query))));
   const purges = new Set<() => void>();
 
   async function change<T>(what: string, action: (db: WritableDb) => T): Promise<Result<T, StoreError>> {
@@ -183,7 +191,9 @@ export function createStore(
     getRun: (runId) => read(() => getRun(db, runId)),
     findRun: (idOrPrefix) => read(() => findRun(db, idOrPrefix)),
     listRuns: (query = {}) => read(() => listRuns(db, query)),
+    pageRuns: (query = {}) => read(() => pageRuns(db, query)),
     searchRuns: (query, asker = 0) => searchDesk(query, asker),
+    facets: () => work.facets(() => read(() => libraryFacets(db))),
     countRuns: (query = {}) => read(() => countRuns(db, query)),
     async upsertProject(folder) {
       const realPath = await toRealPath(folder);
@@ -205,6 +215,7 @@ export function createStore(
       if (put.ok) void holdArtifact(runId, content, put.value);
       return put;
     },
+    renameRun: (runId, title) => guard(`renaming the run ${runId}`, () => renameRun(library, runId, title)),
     async deleteRun(runId) {
       const deleted = await guard(`deleting the run ${runId}`, () => deleteRun(library, runId));
       if (deleted.ok) schedulePurge();

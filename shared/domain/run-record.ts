@@ -42,7 +42,7 @@ export interface StoredRound {
   readonly closedAtMs: number | null;
 }
 
-/** A row of the library. `startedAt`, `endedAt`: epoch milliseconds. `title`: the brief's first line, shortened. */
+/** A row of the library. `startedAt`, `endedAt`: epoch milliseconds. `title`: the brief's first line, or a name given later. */
 export interface RunSummary {
   readonly runId: RunId;
   readonly title: string;
@@ -59,6 +59,24 @@ export interface RunSummary {
   readonly endedAt: number | null;
   readonly projectPath: string | null;
   readonly continuedFrom: RunId | null;
+}
+
+/** A row as a search found it. `excerpt`: the words around the first one that the title lacks; null: it lacks none. */
+export interface ListedRun extends RunSummary {
+  readonly excerpt: string | null;
+}
+
+/** A part of the list, newest first. `total`: runs in the whole list; null: more follow, and nobody counted them. */
+export interface RunPage {
+  readonly runs: readonly ListedRun[];
+  readonly total: number | null;
+}
+
+/** What the list can be filtered by: only what occurs, with how often, the most frequent first. */
+export interface LibraryFacets {
+  readonly statuses: readonly { readonly status: RunStatus; readonly count: number }[];
+  readonly adapters: readonly { readonly adapter: string; readonly count: number }[];
+  readonly projects: readonly { readonly projectId: number; readonly path: string; readonly count: number }[];
 }
 
 /** Everything the library knows of one run; `outcome` null while it has not ended. */
