@@ -1,15 +1,20 @@
 import { type JSX, Show } from "solid-js";
+import { Icon, type IconName } from "./Icon.tsx";
 import { Kbd } from "./Kbd.tsx";
 import "./button.css";
 
 export interface ButtonProps {
   readonly children: JSX.Element;
   readonly onClick: () => void;
-  readonly tone?: "plain" | "primary" | "stop";
+  /** `stop` ends or deletes something. `quiet` has no edge: for lesser things beside others. */
+  readonly tone?: "plain" | "primary" | "stop" | "quiet";
+  readonly icon?: IconName;
   readonly keys?: string;
   readonly disabled?: boolean;
   readonly expanded?: boolean;
   readonly controls?: string;
+  /** Gets the focus when the dialog it is in opens. */
+  readonly autofocus?: boolean;
 }
 
 export function Button(props: ButtonProps) {
@@ -22,8 +27,10 @@ export function Button(props: ButtonProps) {
       aria-disabled={props.disabled === true ? "true" : undefined}
       aria-expanded={props.expanded}
       aria-controls={props.controls}
+      autofocus={props.autofocus}
       onClick={() => props.disabled !== true && props.onClick()}
     >
+      <Show when={props.icon}>{(name) => <Icon name={name()} />}</Show>
       {props.children}
       <Show when={props.keys}>{(keys) => <Kbd keys={keys()} />}</Show>
     </button>
