@@ -1,4 +1,4 @@
-import { type BrowserWindow, dialog, type OpenDialogOptions } from "electron";
+import { type BrowserWindow, dialog, type MessageBoxOptions, type OpenDialogOptions } from "electron";
 import type { T } from "../../shared/strings/en.ts";
 import type { SetupParts } from "./setup-calls.ts";
 
@@ -31,4 +31,20 @@ function toOptions(t: T, what: "folder" | "file" | "program"): OpenDialogOptions
     case "program":
       return { title: t("choose.program"), properties: ["openFile"] };
   }
+}
+
+/** Before a program is run that only a page has named. The whole line is shown: what was cut could be what matters. */
+export async function askForCommand(t: T, commandLine: string, over: BrowserWindow | undefined): Promise<boolean> {
+  const options: MessageBoxOptions = {
+    type: "warning",
+    message: t("approve.question"),
+    detail: t("approve.detail", { command: commandLine }),
+    buttons: [t("approve.confirm"), t("approve.cancel")],
+    // What was not read must not be agreed to by the Enter that started the run.
+    defaultId: 1,
+    cancelId: 1,
+  };
+  const { response } =
+    over === undefined ? await dialog.showMessageBox(options) : await dialog.showMessageBox(over, options);
+  return response === 0;
 }

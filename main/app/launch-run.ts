@@ -6,6 +6,7 @@ import { err, ok, type Result, type TaggedError } from "../../shared/result.ts";
 import { type ProjectFiles, readProjectFiles } from "../lib/project-files.ts";
 import type { TextFile } from "../lib/text-file.ts";
 import type { RunRegistry } from "../runs/run-registry.ts";
+import type { AgentChoice } from "../runs/run-request.ts";
 import type { Store } from "../store/store.ts";
 import { type ProjectSay, type RunSettings, resolveRunSettings, type SettingsSources } from "./run-settings.ts";
 
@@ -18,7 +19,7 @@ export interface LaunchParts {
 /** A run to start. The draft is fetched late, because the settings say how large it may be. */
 export interface LaunchPlan {
   readonly brief: string;
-  readonly adapterId: string;
+  readonly agent: AgentChoice;
   readonly draft: (maxBytes: number) => Promise<Result<TextFile | null, StartError>>;
   readonly projectPath: string | null;
   readonly maxRounds: number | null;
@@ -45,7 +46,7 @@ export async function launchRun(
     draft: draft.value,
     projectPath: project.value?.path ?? null,
     brandSource: project.value?.brandSource ?? null,
-    agent: { kind: "adapter", id: plan.adapterId },
+    agent: plan.agent,
     config,
     mode,
     continuedFrom: plan.continuedFrom,

@@ -24,7 +24,7 @@ export function createRunAgain(parts: RunAgainParts): RunAgain {
     const manifest = await readManifest(parts.store.dataDir, runId);
     return launchRun(parts, {
       brief: run.brief,
-      adapterId: run.adapter,
+      agent: { kind: "adapter", id: run.adapter },
       draft: () => (from === "best" ? readBestDraft(parts, runId) : readFirstDraft(parts, runId)),
       projectPath: run.projectPath,
       maxRounds: run.maxRounds,

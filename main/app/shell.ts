@@ -4,9 +4,10 @@ import type { T } from "../../shared/strings/en.ts";
 import type { Clock } from "../lib/clock.ts";
 import type { Logger } from "../lib/logger.ts";
 import { type AppEngine, SAMPLE_ADAPTER } from "./app-engine.ts";
+import { createApprovedCommands } from "./approved-commands.ts";
 import { builtFile } from "./built-files.ts";
 import { createCallHandlers } from "./call-handlers.ts";
-import { createChooser } from "./chooser.ts";
+import { askForCommand, createChooser } from "./chooser.ts";
 import { createGrantedPaths } from "./granted-paths.ts";
 import { toInterruptTarget } from "./interrupt-target.ts";
 import { serveCalls } from "./ipc-server.ts";
@@ -88,6 +89,9 @@ export function createShell({ engine, sources, t, clock, log, mayCloseLast, askT
     syncMenu();
   });
 
+  const approved = createApprovedCommands(store.userSettings, (commandLine) =>
+    askForCommand(t, commandLine, windows.current()?.browserWindow),
+  );
   const setup = createSetupCalls({
     agents,
     store,
@@ -105,7 +109,7 @@ export function createShell({ engine, sources, t, clock, log, mayCloseLast, askT
     },
     store,
     registry,
-    startRun: createStartRun({ store, registry, sources, granted, t }),
+    startRun: createStartRun({ store, registry, sources, granted, t, approveCommand: approved.approve }),
     runAgain: createRunAgain({ store, registry, sources, t }),
     interrupt,
     feedOf: (windowId) => windows.find(windowId)?.feed,

@@ -35,12 +35,20 @@ async function setUp() {
     granted,
     t: translateEn,
   };
-  const start = createStartRun(parts);
+  const asked: string[] = [];
+  const start = createStartRun({
+    ...parts,
+    async approveCommand(line) {
+      asked.push(line);
+      return line === "good-agent";
+    },
+  });
   return {
     folder,
     store,
     granted,
     requests,
+    asked,
     start: (input: Partial<StartInput>) => start({ brief: "a bakery", adapterId: "sample", ...input }),
     again: createRunAgain(parts),
   };
@@ -233,4 +241,16 @@ test("a run that is not in the library is neither run again nor continued", asyn
 
   expect(await again({ runId: NEW_RUN, from: "start" })).toMatchObject({ error: { type: "unknown_run" } });
   expect(await start({ continueFrom: NEW_RUN })).toMatchObject({ error: { type: "unknown_run" } });
+});
+
+test("a command of the user's own runs once a person has said so", async () => {
+  const { start, requests, asked } = await setUp();
+
+  expect(await start({ adapterId: "command", commandLine: "bad-agent" })).toMatchObject({
+    error: { type: "command_declined" },
+  });
+  expect(await start({ adapterId: "command", commandLine: "good-agent" })).toEqual(ok(NEW_RUN));
+
+  expect(asked).toEqual(["bad-agent", "good-agent"]);
+  expect(requests.map(({ agent }) => agent)).toEqual([{ kind: "command", commandLine: "good-agent" }]);
 });

@@ -13,6 +13,8 @@ import { readBestDraft, type StoredRunParts } from "./stored-draft.ts";
 export interface StartRunParts extends LaunchParts, StoredRunParts {
   readonly store: LaunchParts["store"] & StoredRunParts["store"];
   readonly granted: GrantedPaths;
+  /** A person says whether this command line may be run. */
+  readonly approveCommand: (commandLine: string) => Promise<boolean>;
   readonly t: T;
 }
 
@@ -22,15 +24,18 @@ export type StartRun = (input: StartInput) => Promise<Result<RunId, StartError>>
 export function createStartRun(parts: StartRunParts): StartRun {
   const { granted, t } = parts;
   return async (input) => {
-    const { adapterId, filePath, projectPath, maxRounds, fallback, continueFrom } = input;
+    const { adapterId, commandLine, filePath, projectPath, maxRounds, fallback, continueFrom } = input;
     for (const path of [filePath, projectPath]) {
       if (path === undefined || granted.isGranted(path)) continue;
       return err({ type: "not_granted", message: t("start.notGranted", { path }) });
     }
+    if (commandLine !== undefined && !(await parts.approveCommand(commandLine))) {
+      return err({ type: "command_declined", message: t("start.commandDeclined") });
+    }
     const brief = input.brief.trim() === "" && filePath !== undefined ? toReviewBrief(filePath) : input.brief;
     return launchRun(parts, {
       brief,
-      adapterId,
+      agent: commandLine === undefined ? { kind: "adapter", id: adapterId } : { kind: "command", commandLine },
       draft: async (maxBytes) => {
         if (filePath !== undefined) return readReviewedFile(t, filePath, maxBytes);
         return continueFrom === undefined ? ok(null) : readBestDraft(parts, continueFrom);

@@ -1,18 +1,25 @@
 import { z } from "zod";
 import { isConfigKey } from "../config/config-keys.ts";
 import { FALLBACK_POLICIES } from "../config/jury-config.ts";
-import type { RunId } from "../domain/run.ts";
+import { RUN_STATUSES, type RunId } from "../domain/run.ts";
 import type { CallInput, CallName } from "./contract.ts";
 
 /** Characters of a brief. */
 export const MAX_BRIEF_LENGTH = 200_000;
 /** Rows of one library page. */
 export const MAX_LIBRARY_LIMIT = 1_000;
+const MAX_LIBRARY_OFFSET = 100_000_000;
+/** Characters of a search. Every word of it is looked for. */
+export const MAX_QUERY_LENGTH = 400;
+/** Characters of a title as it is typed; what is kept is shorter. */
+const MAX_TITLE_LENGTH = 2_000;
 /** As the setting of that name allows. */
 const MAX_ROUNDS = 10;
 
 /** Characters of a command line of the user's own. */
-export const MAX_COMMAND_LENGTH = 8_000;
+export const MAX_COMMAND_LENGTH = 2_000;
+/** What stands for an adapter where a command line of the user's own is run. */
+export const COMMAND_ADAPTER = "command";
 const MAX_SETTING_LENGTH = 1_000;
 
 const runId = z
@@ -42,18 +49,34 @@ const agentPick = z.discriminatedUnion("kind", [
 /** What main accepts for each call. Unknown keys are refused: the contract has one version, in one package. */
 export const CALL_SCHEMAS: { readonly [N in CallName]: Schema<N> } = {
   "app.info": nothing,
-  "library.list": z.strictObject({ limit: z.int().min(1).max(MAX_LIBRARY_LIMIT) }),
+  "library.list": z.strictObject({
+    query: z.string().max(MAX_QUERY_LENGTH),
+    statuses: z.array(z.enum(RUN_STATUSES)).max(RUN_STATUSES.length),
+    adapter: adapterId.nullable(),
+    projectId: z.int().min(1).nullable(),
+    offset: z.int().min(0).max(MAX_LIBRARY_OFFSET),
+    limit: z.int().min(1).max(MAX_LIBRARY_LIMIT),
+  }),
+  "library.facets": nothing,
+  "run.rename": z.strictObject({ runId, title: z.string().max(MAX_TITLE_LENGTH) }),
+  "run.delete": z.strictObject({ runId }),
+  "run.undoDelete": z.strictObject({ runId }),
+  "run.reveal": z.strictObject({ runId }),
   "live.list": nothing,
   "run.get": z.strictObject({ runId }),
   "run.start": z
     .strictObject({
       brief: z.string().max(MAX_BRIEF_LENGTH),
       adapterId,
+      commandLine: z.string().max(MAX_COMMAND_LENGTH).exactOptional(),
       filePath: absolutePath.exactOptional(),
       projectPath: absolutePath.exactOptional(),
       maxRounds: z.int().min(1).max(MAX_ROUNDS).exactOptional(),
       fallback: z.enum(FALLBACK_POLICIES).exactOptional(),
       continueFrom: runId.exactOptional(),
+    })
+    .refine(({ adapterId: id, commandLine }) => (id === COMMAND_ADAPTER) === (commandLine !== undefined), {
+      message: `commandLine goes with the adapterId ${COMMAND_ADAPTER}, and only with it`,
     })
     .refine(({ filePath, continueFrom }) => filePath === undefined || continueFrom === undefined, {
       message: "a run is continued or a file is reviewed: allowed is one of filePath and continueFrom",

@@ -3,8 +3,9 @@ import type { FallbackPolicy } from "../config/jury-config.ts";
 import type { AgentInfo } from "../domain/agent-state.ts";
 import type { TranscriptEvent } from "../domain/panel-event.ts";
 import type { RunId } from "../domain/run.ts";
-import type { LiveRun, RunDetail, RunSummary } from "../domain/run-record.ts";
+import type { LiveRun, RunDetail } from "../domain/run-record.ts";
 import type { Result, TaggedError } from "../result.ts";
+import { LIBRARY_CALLS, type LibraryContract } from "./library-contract.ts";
 import { SETUP_CALLS, type SetupContract } from "./setup-contract.ts";
 import type { WireEvent } from "./wire-event.ts";
 
@@ -47,10 +48,8 @@ export interface Call<Input, Output, ErrorType extends string> {
 export type NoInput = Readonly<Record<string, never>>;
 
 /** Every call a window may make: input, output, and the errors of its own (`RefusalType` may come on top of each). */
-export interface Contract extends SetupContract {
+export interface Contract extends SetupContract, LibraryContract {
   readonly "app.info": Call<NoInput, AppInfo, never>;
-  /** Newest first. */
-  readonly "library.list": Call<{ readonly limit: number }, readonly RunSummary[], "storage">;
   readonly "live.list": Call<NoInput, readonly LiveRun[], never>;
   readonly "run.get": Call<{ readonly runId: RunId }, RunDetail, "unknown_run" | "storage">;
   readonly "run.start": Call<StartInput, RunId, StartErrorType>;
@@ -77,7 +76,10 @@ export interface Contract extends SetupContract {
 export interface StartInput {
   /** Blank with a file to review: then the built-in brief for a review is taken. */
   readonly brief: string;
+  /** "command" where `commandLine` says what to run. */
   readonly adapterId: string;
+  /** A program of the user's own as the agent. Main asks a person before it runs one for the first time. */
+  readonly commandLine?: string;
   /** The file to review: the draft of round 1. Not together with `continueFrom`. */
   readonly filePath?: string;
   /** The project folder: its DESIGN.md is the brand source, its SKILL.md says whether the jury is on. */
@@ -101,7 +103,9 @@ export type StartErrorType =
   | "file_unreadable"
   | "project_unreadable"
   | "unknown_run"
-  | "nothing_to_continue";
+  | "nothing_to_continue"
+  /** The person was asked and did not want the command run. */
+  | "command_declined";
 
 /** Why main did not even look at a call, or failed at it. */
 export type RefusalType = "forbidden" | "unknown_call" | "invalid_input" | "internal";
@@ -115,7 +119,6 @@ export type CallResult<N extends CallName> = Result<CallOutput<N>, CallError<N>>
 /** The names as values; the compiler refuses a missing or an extra one. */
 export const CALL_NAMES = Object.keys({
   "app.info": true,
-  "library.list": true,
   "live.list": true,
   "run.get": true,
   "run.start": true,
@@ -126,6 +129,7 @@ export const CALL_NAMES = Object.keys({
   "run.watch": true,
   "run.ack": true,
   "notices.dismiss": true,
+  ...LIBRARY_CALLS,
   ...SETUP_CALLS,
 } satisfies Record<CallName, true>) as readonly CallName[]; // keys of a record that `satisfies` exactly these names
 
