@@ -1,7 +1,3 @@
-import { createWriteStream } from "node:fs";
-import { rename, rm } from "node:fs/promises";
-import { dirname } from "node:path";
-import { pipeline } from "node:stream/promises";
 import { ok, type Result } from "../../shared/result.ts";
 import { translateCli } from "../../shared/strings/cli.en.ts";
 import { openByteSource } from "../store/byte-source.ts";
@@ -12,7 +8,7 @@ import { EXIT, type ExitCode } from "./exit-code.ts";
 import { withLibrary } from "./library.ts";
 import { findRunDetail } from "./recording.ts";
 import type { SettingOptions } from "./settings.ts";
-import { checkOutPath, findTarget, toPartFile, toReason, writeOutFile } from "./text-files.ts";
+import { checkOutPath, writeOutFile } from "./text-files.ts";
 import { toJsonText } from "./write-json.ts";
 
 export interface ExportOptions extends Pick<SettingOptions, "dataDir"> {
@@ -63,30 +59,17 @@ async function copyTranscript(
   file: string,
   out: string,
 ): Promise<Result<void, CommandFailure>> {
-  const target = await findTarget(context.cwd, out);
-  const part = toPartFile(dirname(target.file));
-  try {
-    const source = await openByteSource(file);
-    if (out === "-") {
-      const decoder = new TextDecoder();
-      for await (const chunk of source.chunks()) await context.stdout.write(decoder.decode(chunk, { stream: true }));
-      await context.stdout.write(decoder.decode());
-      return ok(undefined);
-    }
-    if (target.isSpecial) {
-      await pipeline(source.chunks(), createWriteStream(target.file));
-      return ok(undefined);
-    }
-    await pipeline(source.chunks(), createWriteStream(part, { flags: "wx", flush: true }));
-    await rename(part, target.file);
-    return ok(undefined);
-  } catch (thrown) {
-    await rm(part, { force: true }).catch(() => undefined);
-    return cannotFailure({
-      type: "write",
-      message: translateCli("cannot.write", { path: out, why: toReason(thrown) }),
-    });
-  }
+  const chunks = readPlain(file);
+  if (out !== "-") return writeOutFile(context.cwd, out, chunks);
+  const decoder = new TextDecoder();
+  for await (const chunk of chunks) await context.stdout.write(decoder.decode(chunk, { stream: true }));
+  await context.stdout.write(decoder.decode());
+  return ok(undefined);
+}
+
+async function* readPlain(file: string): AsyncGenerator<Uint8Array> {
+  const source = await openByteSource(file);
+  yield* source.chunks();
 }
 
 async function done(

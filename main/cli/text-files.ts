@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto";
 import type { Stats } from "node:fs";
-import { realpath, rename, rm, stat, writeFile } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
+import { rm, stat, writeFile } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
 import { assertNever } from "../../shared/assert-never.ts";
-import { err, ok, type Result } from "../../shared/result.ts";
+import { ok, type Result } from "../../shared/result.ts";
 import { translateCli } from "../../shared/strings/cli.en.ts";
+import { type FileContent, findTarget, replaceFile, toPartFile } from "../lib/replace-file.ts";
 import { readBoundedText, type TextFile, toErrorCode } from "../lib/text-file.ts";
 import { type CommandFailure, cannotFailure, usageFailure } from "./command-failure.ts";
 
@@ -68,48 +68,18 @@ async function statIfThere(file: string): Promise<Stats | null> {
   }
 }
 
-/** The file a link points to, so that the link stays one. A pipe or device is written to, never replaced by a file of its name. */
-export async function findTarget(
-  cwd: string,
-  path: string,
-): Promise<{ readonly file: string; readonly isSpecial: boolean }> {
-  const file = await realpath(resolve(cwd, path)).catch(() => resolve(cwd, path));
-  const found = await stat(file).catch(() => null);
-  return { file, isSpecial: found !== null && !found.isFile() };
-}
-
-/** Beside the target, so that it can be renamed; not of its name, which may be as long as names can be. */
-export function toPartFile(folder: string): string {
-  return join(folder, `.${randomUUID()}.part`);
-}
-
 /** All or nothing: the file has its old content or the new one, whatever happens meanwhile. */
 export async function writeOutFile(
   cwd: string,
   path: string,
-  content: string | Uint8Array,
+  content: FileContent,
 ): Promise<Result<void, CommandFailure>> {
-  const { file, isSpecial } = await findTarget(cwd, path);
-  if (isSpecial) return write(path, () => writeFile(file, content));
-  const part = toPartFile(dirname(file));
-  const written = await write(path, async () => {
-    await writeFile(part, content, { flush: true, flag: "wx" });
-    await rename(part, file);
-  });
-  if (!written.ok) await rm(part, { force: true }).catch(() => undefined);
-  return written;
-}
-
-async function write(path: string, action: () => Promise<void>): Promise<Result<void, CommandFailure>> {
   try {
-    await action();
+    await replaceFile(cwd, path, content);
     return ok(undefined);
   } catch (thrown) {
-    const { error } = cannotFailure({
-      type: "write",
-      message: translateCli("cannot.write", { path, why: toReason(thrown) }),
-    });
-    return err(error);
+    const message = translateCli("cannot.write", { path, why: toReason(thrown) });
+    return cannotFailure({ type: "write", message });
   }
 }
 
