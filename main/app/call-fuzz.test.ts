@@ -17,7 +17,7 @@ const PATHS = [
   ".",
 ];
 /** Fields that are free text: no call takes them for the name of anything. */
-const FREE_TEXT = new Set(["brief", "commandLine", "value"]);
+const FREE_TEXT = new Set(["brief", "commandLine", "value", "query", "title"]);
 /** Fields that are paths: their form is checked here, that a person gave them where they are opened. */
 const PATH_FIELDS = new Set(["path", "filePath", "projectPath"]);
 const RELATIVE_PATHS = PATHS.filter((path) => !/^(?:\/|[A-Z]:\\|\\\\)/.test(path));
@@ -101,7 +101,12 @@ test.each(CALL_NAMES)(
 /** An input that the call takes, to be spoiled one field at a time. */
 const GOOD: { readonly [N in CallName]: Readonly<Record<string, unknown>> } = {
   "app.info": {},
-  "library.list": { limit: 10 },
+  "library.list": { query: "bakery", statuses: ["shipped"], adapter: "sample", projectId: 1, offset: 0, limit: 10 },
+  "library.facets": {},
+  "run.rename": { runId: "0190b2f0-7c1a-7bbb-8ccc-0123456789ab", title: "Spring campaign" },
+  "run.delete": { runId: "0190b2f0-7c1a-7bbb-8ccc-0123456789ab" },
+  "run.undoDelete": { runId: "0190b2f0-7c1a-7bbb-8ccc-0123456789ab" },
+  "run.reveal": { runId: "0190b2f0-7c1a-7bbb-8ccc-0123456789ab" },
   "live.list": {},
   "run.get": { runId: "0190b2f0-7c1a-7bbb-8ccc-0123456789ab" },
   "run.start": { brief: "a bakery", adapterId: "sample" },

@@ -12,7 +12,7 @@ function setUp(overrides: Partial<HandlerParts> = {}) {
   const seen: string[] = [];
   const handlers = createCallHandlers({
     info: async () => ({ version: "1.0.0", platform: "linux", threshold: 8, notices: [] }),
-    store: { listRuns: () => [], getRun: () => null },
+    store: { getRun: () => null },
     registry: { live: () => [], eventsSince: async () => [] },
     startRun: async ({ brief, adapterId }) => {
       seen.push(`start ${adapterId}: ${brief}`);
@@ -60,21 +60,20 @@ test.each([
   const fail = () => {
     throw sqliteError(code);
   };
-  const { handlers } = setUp({ store: { listRuns: fail, getRun: fail } });
+  const { handlers } = setUp({ store: { getRun: fail } });
   const refused = { ok: false, error: { type: "storage", message } };
 
-  expect(await handlers["library.list"]({ limit: 10 }, { windowId: 1 })).toEqual(refused);
   expect(await handlers["run.get"]({ runId: RUN }, { windowId: 1 })).toEqual(refused);
   expect(await handlers["run.eventsSince"]({ runId: RUN, afterSeq: -1 }, { windowId: 1 })).toEqual(refused);
 });
 
 test("a bug in reading is no answer about the library", async () => {
-  const listRuns = () => {
+  const getRun = () => {
     throw new TypeError("undefined is not a function");
   };
-  const { handlers } = setUp({ store: { listRuns, getRun: () => null } });
+  const { handlers } = setUp({ store: { getRun } });
 
-  await expect(handlers["library.list"]({ limit: 10 }, { windowId: 1 })).rejects.toThrow(TypeError);
+  await expect(handlers["run.get"]({ runId: RUN }, { windowId: 1 })).rejects.toThrow(TypeError);
 });
 
 test("a live run is followed while the library is locked", async () => {
@@ -82,7 +81,7 @@ test("a live run is followed while the library is locked", async () => {
     throw sqliteError("SQLITE_BUSY");
   };
   const { handlers } = setUp({
-    store: { listRuns: () => [], getRun },
+    store: { getRun },
     registry: {
       live: () => [{ runId: RUN, title: "a bakery", status: "running", queuePosition: 0 }],
       eventsSince: async () => [{ type: "round_open", round: 1, seq: 0, t: 0 }],

@@ -1,6 +1,7 @@
 import type { RunId } from "../../shared/domain/run.ts";
-import type { RunDetail, RunSummary } from "../../shared/domain/run-record.ts";
+import type { RunDetail } from "../../shared/domain/run-record.ts";
 import type { AppInfo } from "../../shared/ipc/contract.ts";
+import type { LibraryContract } from "../../shared/ipc/library-contract.ts";
 import type { SetupContract } from "../../shared/ipc/setup-contract.ts";
 import { err, ok, type Result, type TaggedError } from "../../shared/result.ts";
 import type { RunRegistry } from "../runs/run-registry.ts";
@@ -14,7 +15,6 @@ import type { StartRun } from "./start-run.ts";
 export interface HandlerParts {
   readonly info: () => Promise<AppInfo>;
   readonly store: {
-    listRuns(query: { readonly limit: number }): readonly RunSummary[];
     getRun(runId: RunId): RunDetail | null;
   };
   readonly registry: Pick<RunRegistry, "live" | "eventsSince">;
@@ -28,11 +28,12 @@ export interface HandlerParts {
   readonly sample: { readonly brief: string; readonly adapterId: string };
 }
 
-export function createCallHandlers(parts: HandlerParts): Omit<CallHandlers, keyof SetupContract> {
+export function createCallHandlers(
+  parts: HandlerParts,
+): Omit<CallHandlers, keyof SetupContract | keyof LibraryContract> {
   const { store, registry, sample } = parts;
   return {
     "app.info": async () => ok(await parts.info()),
-    "library.list": async ({ limit }) => reading(() => store.listRuns({ limit })),
     "live.list": async () => ok(registry.live()),
     "run.get": async ({ runId }) => {
       const run = reading(() => store.getRun(runId));

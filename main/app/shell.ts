@@ -3,6 +3,7 @@ import type { RunId } from "../../shared/domain/run.ts";
 import type { T } from "../../shared/strings/en.ts";
 import type { Clock } from "../lib/clock.ts";
 import type { Logger } from "../lib/logger.ts";
+import { findTranscript } from "../store/stored-transcript.ts";
 import { type AppEngine, SAMPLE_ADAPTER } from "./app-engine.ts";
 import { createApprovedCommands } from "./approved-commands.ts";
 import { builtFile } from "./built-files.ts";
@@ -12,6 +13,7 @@ import { createGrantedPaths } from "./granted-paths.ts";
 import { toInterruptTarget } from "./interrupt-target.ts";
 import { serveCalls } from "./ipc-server.ts";
 import { readRunSettings } from "./launch-run.ts";
+import { createLibraryCalls } from "./library-calls.ts";
 import { createLibraryNotices } from "./library-notices.ts";
 import { installMenu } from "./menu.ts";
 import { createNewRunDraftFile } from "./new-run-draft-file.ts";
@@ -101,6 +103,15 @@ export function createShell({ engine, sources, t, clock, log, mayCloseLast, askT
     choose: createChooser(t, (windowId) => windows.find(windowId)?.browserWindow),
     openFolder: (path) => void desktop.openPath(path),
   });
+  const libraryCalls = createLibraryCalls({
+    store,
+    changed: () => windows.broadcast({ type: "library_changed" }),
+    async reveal(runId) {
+      const file = await findTranscript(store.dataDir, runId);
+      if (file !== null) desktop.showItemInFolder(file);
+      return file !== null;
+    },
+  });
   const handlers = createCallHandlers({
     async info() {
       const settings = await readRunSettings(store, sources);
@@ -120,6 +131,6 @@ export function createShell({ engine, sources, t, clock, log, mayCloseLast, askT
     onWatch: () => syncMenu(),
     sample: { brief: t("sample.brief"), adapterId: SAMPLE_ADAPTER },
   });
-  serveCalls({ ...handlers, ...setup }, (windowId) => windows.find(windowId) !== undefined, log);
+  serveCalls({ ...handlers, ...libraryCalls, ...setup }, (windowId) => windows.find(windowId) !== undefined, log);
   return windows;
 }

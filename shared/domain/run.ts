@@ -18,7 +18,8 @@ export const TERMINAL_STATUSES = [
   "unreviewed",
 ] as const;
 export type TerminalStatus = (typeof TERMINAL_STATUSES)[number];
-export type RunStatus = "queued" | "running" | TerminalStatus;
+export const RUN_STATUSES = ["queued", "running", ...TERMINAL_STATUSES] as const;
+export type RunStatus = (typeof RUN_STATUSES)[number];
 
 export type RunMode = "jury" | "unreviewed";
 

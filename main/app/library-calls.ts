@@ -1,0 +1,76 @@
+import type { RunId } from "../../shared/domain/run.ts";
+import type { LibraryContract, LibraryFilter } from "../../shared/ipc/library-contract.ts";
+import { err, ok, type Result, type TaggedError } from "../../shared/result.ts";
+import type { RunQuery } from "../store/run-queries.ts";
+import type { Store } from "../store/store.ts";
+import { type StoreError, toStoreError } from "../store/store-error.ts";
+import type { CallHandlers } from "./call-handler.ts";
+
+export interface LibraryParts {
+  readonly store: Pick<Store, "pageRuns" | "searchRuns" | "facets" | "renameRun" | "deleteRun" | "undoDelete">;
+  /** Rows were changed: every window is told. */
+  readonly changed: () => void;
+  /** Shows a run's transcript in the file manager; false: it has none. */
+  readonly reveal: (runId: RunId) => Promise<boolean>;
+}
+
+/** The stored runs: list, search, rename, delete. */
+export function createLibraryCalls(parts: LibraryParts): Pick<CallHandlers, keyof LibraryContract> {
+  const { store, changed, reveal } = parts;
+
+  function told<T>(result: Result<T, StoreError>): Result<T, TaggedError<"unknown_run" | "storage">> {
+    if (result.ok) changed();
+    return result.ok ? result : toCallError(result.error);
+  }
+
+  return {
+    "library.list": ({ offset, limit, ...filter }, { windowId }) =>
+      answering("reading the library", async () => {
+        const query = { ...toRunQuery(filter), offset, limit };
+        // The first rows are few and near: a window that opens need not wait for a thread to start.
+        const isFirst = offset === 0 && filter.query.trim() === "" && filter.statuses.length < 2;
+        return isFirst ? store.pageRuns(query) : store.searchRuns(query, windowId);
+      }),
+    "library.facets": () => answering("reading the library", () => store.facets()),
+    "run.rename": async ({ runId, title }) => told(await store.renameRun(runId, title)),
+    async "run.delete"({ runId }) {
+      const deleted = await store.deleteRun(runId);
+      if (!deleted.ok && deleted.error.type === "still_live") {
+        return err({ type: "still_live", message: deleted.error.message });
+      }
+      const answer = told(deleted);
+      return answer.ok ? ok(null) : answer;
+    },
+    async "run.undoDelete"({ runId }) {
+      const answer = told(await store.undoDelete(runId));
+      return answer.ok ? ok(null) : answer;
+    },
+    async "run.reveal"({ runId }) {
+      const shown = await answering(`looking for the transcript of the run ${runId}`, () => reveal(runId));
+      if (!shown.ok) return shown;
+      return shown.value ? ok(null) : err({ type: "unknown_run", message: `the run ${runId} has no transcript` });
+    },
+  };
+}
+
+function toRunQuery({ query, statuses, adapter, projectId }: LibraryFilter): RunQuery {
+  return {
+    search: query,
+    statuses,
+    ...(adapter === null ? {} : { adapter }),
+    ...(projectId === null ? {} : { projectId }),
+  };
+}
+
+/** What disk and locks do to reading is an answer too. A bug is thrown on. */
+async function answering<T>(what: string, read: () => T | Promise<T>): Promise<Result<T, TaggedError<"storage">>> {
+  try {
+    return ok(await read());
+  } catch (thrown) {
+    return err({ type: "storage", message: toStoreError(thrown, what).message });
+  }
+}
+
+function toCallError(error: StoreError): Result<never, TaggedError<"unknown_run" | "storage">> {
+  return err({ type: error.type === "not_found" ? "unknown_run" : "storage", message: error.message });
+}

@@ -1,0 +1,44 @@
+import type { RunId, RunStatus } from "../domain/run.ts";
+import type { LibraryFacets, RunPage } from "../domain/run-record.ts";
+import type { Call, NoInput } from "./contract.ts";
+
+/** Which runs are listed. All of it has to hold. */
+export interface LibraryFilter {
+  /** Words that must occur in brief, title, summary, must-fix or notes; "": any run. */
+  readonly query: string;
+  /** Any of these; empty: all. */
+  readonly statuses: readonly RunStatus[];
+  readonly adapter: string | null;
+  /** A project as `library.facets` numbers it: a window needs no path to ask. */
+  readonly projectId: number | null;
+}
+
+export const NO_FILTER: LibraryFilter = { query: "", statuses: [], adapter: null, projectId: null };
+
+/** The stored runs: listed, filtered, renamed, deleted. `library_changed` follows each change. */
+export interface LibraryContract {
+  /** Newest first. null: this window has asked for something newer meanwhile. */
+  readonly "library.list": Call<
+    LibraryFilter & { readonly offset: number; readonly limit: number },
+    RunPage | null,
+    "storage"
+  >;
+  readonly "library.facets": Call<NoInput, LibraryFacets, "storage">;
+  /** Answers with the title that is shown from now on; "" gives back the brief's first line. */
+  readonly "run.rename": Call<{ readonly runId: RunId; readonly title: string }, string, "unknown_run" | "storage">;
+  /** Hides the run; it can be brought back for `DELETE_UNDO_MS`. */
+  readonly "run.delete": Call<{ readonly runId: RunId }, null, "unknown_run" | "still_live" | "storage">;
+  readonly "run.undoDelete": Call<{ readonly runId: RunId }, null, "unknown_run" | "storage">;
+  /** Shows the transcript's file in the desktop's file manager. */
+  readonly "run.reveal": Call<{ readonly runId: RunId }, null, "unknown_run" | "storage">;
+}
+
+/** The names as values; the compiler refuses a missing or an extra one. */
+export const LIBRARY_CALLS = {
+  "library.list": true,
+  "library.facets": true,
+  "run.rename": true,
+  "run.delete": true,
+  "run.undoDelete": true,
+  "run.reveal": true,
+} as const satisfies Record<keyof LibraryContract, true>;
