@@ -135,6 +135,8 @@ export const IMPORT_RULES = [
       "scripts/packaged-app.mjs",
       // Kills are checked from outside by what the soak checks with.
       "scripts/soak/",
+      // The library that screens are taken of is made, not clicked together.
+      "scripts/screens/",
       "better-sqlite3",
       "node:*",
       "npm:*",
@@ -152,6 +154,11 @@ export const IMPORT_RULES = [
     name: "the soak runs what is built, and looks into what it stored",
     from: ["scripts/soak/"],
     may: ["scripts/", ...MAIN_BUT_SHELLS, "shared/", "better-sqlite3", "node:*", "npm:*"],
+  },
+  {
+    name: "screens are taken of the built app, on a library made by our own engine",
+    from: ["scripts/screens/"],
+    may: ["scripts/", ...MAIN_BUT_SHELLS, "shared/", "better-sqlite3", "node:*", "npm:*", "@playwright/test"],
   },
   { name: "scripts are tools", from: ["scripts/"], may: ["scripts/", "node:*", "npm:*", "vite"] },
 ];

@@ -1,0 +1,121 @@
+import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { type ElectronApplication, _electron as electron, type Page } from "@playwright/test";
+import type { RunId } from "../../shared/domain/run.ts";
+import type { ElectronRuntime } from "../electron-runtime.mjs";
+import { fillLibrary } from "./fill-library.ts";
+
+export interface SeededApp {
+  readonly electronApp: ElectronApplication;
+  readonly page: Page;
+  /** Runs of the library by the names of their scenes. */
+  readonly runs: ReadonlyMap<string, RunId>;
+  /** What the next agent says before it falls silent. */
+  setWords(text: string): Promise<void>;
+  setSize(size: Size): Promise<void>;
+  setTheme(theme: Theme): Promise<void>;
+  setZoom(factor: number): Promise<void>;
+  /** Loads the page with this run in it. */
+  show(scene: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The page, in CSS pixels at 100 %. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export type Theme = "light" | "dark";
+
+export interface SeededAppOptions {
+  readonly runtime: ElectronRuntime;
+  readonly pausedClaude: string;
+  /** As `LANG` has it: `de_DE.UTF-8`. */
+  readonly lang: string;
+  /** false: a library without a run. */
+  readonly isFilled: boolean;
+}
+
+/** The built app on a library made by `fillLibrary`, with an agent that says what it is told to and stays. */
+export async function openSeededApp({ runtime, pausedClaude, lang, isFilled }: SeededAppOptions): Promise<SeededApp> {
+  const folder = await mkdtemp(join(tmpdir(), "critique-screens-"));
+  const dataDir = join(folder, "data");
+  const bin = join(folder, "bin");
+  const words = join(folder, "words.txt");
+  await mkdir(dataDir, { mode: 0o700 });
+  await mkdir(bin);
+  await writeFile(words, "");
+  await writeFile(join(bin, "claude"), `#!/bin/sh\nexec '${process.execPath}' '${pausedClaude}' "$@"\n`);
+  await chmod(join(bin, "claude"), 0o755);
+  const runs = isFilled ? await fillLibrary(dataDir) : new Map<string, RunId>();
+  const electronApp = await electron.launch({
+    executablePath: runtime.executablePath,
+    args: [
+      ...runtime.flags,
+      ...runtime.appArgs,
+      `--data-dir=${dataDir}`,
+      "--force-device-scale-factor=1",
+      "--font-render-hinting=none",
+    ],
+    env: {
+      ...ownEnvironment(),
+      PATH: `${bin}${delimiter}${process.env.PATH ?? ""}`,
+      PAUSED_CLAUDE_WORDS: words,
+      OD_CRITIQUE_MAX_CONCURRENT_RUNS: "2",
+      LANG: lang,
+      TZ: "UTC",
+    },
+  });
+  const page = await electronApp.firstWindow();
+
+  return {
+    electronApp,
+    page,
+    runs,
+    setWords: (text) => writeFile(words, text),
+    async setSize({ width, height }) {
+      await electronApp.evaluate(
+        ({ BrowserWindow }, to) => BrowserWindow.getAllWindows()[0]?.setContentSize(to.width, to.height),
+        { width, height },
+      );
+      await page.waitForFunction((expected) => Math.abs(window.outerWidth - expected) <= 2, width);
+    },
+    async setTheme(theme) {
+      await electronApp.evaluate(({ nativeTheme }, source) => {
+        nativeTheme.themeSource = source;
+      }, theme);
+      await page.waitForFunction(
+        (isDark) => matchMedia("(prefers-color-scheme: dark)").matches === isDark,
+        theme === "dark",
+      );
+    },
+    async setZoom(factor) {
+      await electronApp.evaluate(
+        ({ BrowserWindow }, to) => BrowserWindow.getAllWindows()[0]?.webContents.setZoomFactor(to),
+        factor,
+      );
+    },
+    async show(scene) {
+      const runId = runs.get(scene);
+      if (runId === undefined) throw new Error(`no scene ${scene}; there are ${[...runs.keys()].join(", ")}`);
+      await page.evaluate((id) => {
+        location.hash = `#run=${id}`;
+        location.reload();
+      }, runId);
+      await page.getByRole("main").locator("section[data-role]").first().waitFor();
+    },
+    async close() {
+      await electronApp.close().catch(() => {}); // it may have gone already
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function ownEnvironment(): Record<string, string> {
+  const kept = Object.entries(process.env).filter(
+    ([name, value]) => value !== undefined && !/^(OD_CRITIQUE_|LC_|LANGUAGE$)/.test(name),
+  );
+  return Object.fromEntries(kept.map(([name, value]) => [name, value ?? ""]));
+}
