@@ -71,6 +71,8 @@ export function App(props: { readonly client: Bridge }) {
     run_sample: { run: () => void runSample(), isEnabled: () => !starting() },
     interrupt: { run: interrupt, isEnabled: () => shown.isLive() && !shown.isInterrupting() },
     toggle_library: { run: () => workspace.setLibraryOpen((open) => !open) },
+    palette: { run: () => workspace.toggleOverlay({ kind: "palette" }) },
+    shortcuts: { run: () => workspace.toggleOverlay({ kind: "shortcuts" }) },
   });
 
   createEscapeKey([
@@ -176,7 +178,12 @@ export function App(props: { readonly client: Bridge }) {
       />
       {/* Slot of the artifact pane: `<Show when={workspace.isArtifactOpen()}>`, class "artifact-pane"; grid and widths are in layout.css. */}
       {/* Slot of the status bar: class "status-bar". */}
-      <Overlays workspace={workspace} />
+      <Overlays
+        workspace={workspace}
+        commands={commands}
+        runs={library.rows.runs}
+        onShowRun={(runId) => void show(runId)}
+      />
       <Announcer view={run.view()} runId={run.runId()} loading={run.loading()} />
     </div>
   );

@@ -1,9 +1,23 @@
-import { Match, Suspense, Switch } from "solid-js";
+import { lazy, Match, Suspense, Switch } from "solid-js";
+import type { RunId } from "../../shared/domain/run.ts";
+import type { RunSummary } from "../../shared/domain/run-record.ts";
+import type { Commands } from "../state/commands.ts";
 import type { Workspace } from "../state/workspace.ts";
 
 export interface OverlaysProps {
   readonly workspace: Workspace;
+  readonly commands: Commands;
+  /** Newest first. */
+  readonly runs: readonly RunSummary[];
+  readonly onShowRun: (runId: RunId) => void;
 }
+
+const CommandPalette = lazy(async () => ({
+  default: (await import("../features/commands/CommandPalette.tsx")).CommandPalette,
+}));
+const ShortcutsSheet = lazy(async () => ({
+  default: (await import("../features/commands/ShortcutsSheet.tsx")).ShortcutsSheet,
+}));
 
 /** What lies over the window, one at a time. Each is loaded when it is first asked for: none is needed for the first paint. */
 export function Overlays(props: OverlaysProps) {
@@ -12,8 +26,19 @@ export function Overlays(props: OverlaysProps) {
     <Suspense>
       <Switch>
         <Match when={kind() === "new_run"}>{null}</Match>
-        <Match when={kind() === "palette"}>{null}</Match>
-        <Match when={kind() === "shortcuts"}>{null}</Match>
+        <Match when={kind() === "palette"}>
+          <CommandPalette
+            enabled={props.commands.enabled()}
+            runs={props.runs}
+            onClose={props.workspace.closeOverlay}
+            onChoose={(target) =>
+              target.kind === "command" ? props.commands.run(target.command) : props.onShowRun(target.runId)
+            }
+          />
+        </Match>
+        <Match when={kind() === "shortcuts"}>
+          <ShortcutsSheet onClose={props.workspace.closeOverlay} />
+        </Match>
       </Switch>
     </Suspense>
   );

@@ -7,7 +7,7 @@ import { onCleanup, onMount } from "solid-js";
 export function createEscapeKey(steps: readonly (() => boolean)[]): void {
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== "Escape" || event.defaultPrevented || event.isComposing) return;
-    if (isTextField(event.target) || document.querySelector(":modal, :popover-open") !== null) return;
+    if (isTextField(event.target) || document.querySelector(":modal, [popover=auto]:popover-open") !== null) return;
     steps.some((step) => step());
   }
   onMount(() => {

@@ -41,6 +41,8 @@ export function createWorkspace({ layout, libraryLiesOver, artifactLiesOver }: W
     setPlace,
     overlay,
     showOverlay: (next: Overlay) => setOverlay(next),
+    /** The same keys that brought it take it away. */
+    toggleOverlay: (next: Overlay) => setOverlay((shown) => (shown?.kind === next.kind ? null : next)),
     closeOverlay: () => setOverlay(null),
     isLibraryOpen: library.isOpen,
     setLibraryOpen: library.setOpen,

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import type { RunId } from "../../../shared/domain/run.ts";
+import { translateEn } from "../../../shared/strings/translate-en.ts";
+import { type PaletteSources, toMarkedPieces, toPaletteGroups } from "./palette-view.ts";
+
+const run = (title: string) => ({ runId: title as RunId, title, status: "shipped" as const }); // any text will do for an id here
+
+const sources: PaletteSources = {
+  enabled: ["new_run", "interrupt", "rename_run", "palette", "settings"],
+  runs: Array.from({ length: 30 }, (_, index) => run(`Bakery ${index + 1}`)),
+};
+
+const labels = (typed: string, part: "commands" | "runs") =>
+  toPaletteGroups(translateEn, typed, sources, false)[part].map((entry) => entry.label);
+
+test("with nothing typed it lists what can be done, in the commands' order, and the latest five runs", () => {
+  expect(labels("", "commands")).toEqual(["New Run", "Interrupt", "Rename Run", "Settings…"]);
+  expect(labels("", "runs")).toEqual(["Bakery 1", "Bakery 2", "Bakery 3", "Bakery 4", "Bakery 5"]);
+});
+
+test("what was typed puts the best first and leaves out the rest", () => {
+  expect(labels("run", "commands")).toEqual(["New Run", "Rename Run"]);
+  expect(labels("bakery 17", "runs")).toEqual(["Bakery 17"]);
+  expect(labels("zzz", "commands")).toEqual([]);
+});
+
+test("it finds at most twenty runs", () => {
+  expect(labels("bakery", "runs")).toHaveLength(20);
+});
+
+test("commands tell their keys, runs how they stand", () => {
+  const { commands, runs } = toPaletteGroups(translateEn, "", sources, false);
+
+  expect(commands.map((entry) => entry.keys)).toEqual(["Ctrl N", "Ctrl .", null, "Ctrl ,"]);
+  expect(runs[0]).toMatchObject({ aside: "Shipped", keys: null });
+});
+
+test("a label comes in pieces, what was typed marked", () => {
+  expect(toMarkedPieces("New Run", [0, 4, 5])).toEqual([
+    { text: "N", isTyped: true },
+    { text: "ew ", isTyped: false },
+    { text: "Ru", isTyped: true },
+    { text: "n", isTyped: false },
+  ]);
+});
