@@ -4,6 +4,7 @@ import type { AppInfo, Bridge, LibraryNotice, Push } from "../shared/ipc/contrac
 import { toScore } from "../shared/strings/outcome-text.ts";
 import { Header } from "./features/header/Header.tsx";
 import { RunList } from "./features/library/RunList.tsx";
+import { StatusBar } from "./features/status-bar/StatusBar.tsx";
 import { Announcer } from "./features/theater/Announcer.tsx";
 import { Theater } from "./features/theater/Theater.tsx";
 import { Welcome } from "./features/theater/Welcome.tsx";
@@ -13,11 +14,14 @@ import { Overlays } from "./shell/Overlays.tsx";
 import { Stage } from "./shell/Stage.tsx";
 import { readAddress, readLayout, writeAddress } from "./state/address.ts";
 import { createCommands } from "./state/commands.ts";
+import { createEventRate } from "./state/event-rate.ts";
 import { toAgentName, toHeaderStatus } from "./state/header-text.ts";
 import { createInterrupting } from "./state/interrupting.ts";
+import { toCommandKeys } from "./state/key-text.ts";
 import { createLibrary } from "./state/library.ts";
 import { createLiveRun } from "./state/live-run.ts";
 import { toNoticeText } from "./state/notice-text.ts";
+import { createShownRound } from "./state/shown-round.ts";
 import { createShownRun } from "./state/shown-run.ts";
 import { t } from "./state/words.ts";
 import { createWorkspace } from "./state/workspace.ts";
@@ -35,6 +39,7 @@ export function App(props: { readonly client: Bridge }) {
   const library = createLibrary(client);
   const interrupting = createInterrupting(client);
   const shown = createShownRun({ run, library, interrupting });
+  const shownRound = createShownRound();
   const workspace = createWorkspace({
     layout: readLayout(),
     libraryLiesOver: createMediaQuery(NARROW),
@@ -44,6 +49,18 @@ export function App(props: { readonly client: Bridge }) {
   const [notices, setNotices] = createSignal<readonly LibraryNotice[]>([]);
   const [problem, setProblem] = createSignal<string | null>(null);
   const [starting, setStarting] = createSignal(false);
+
+  const rate = createEventRate({
+    runId: run.runId,
+    isStreaming: () => shown.isLive() && !run.loading(),
+    now: shown.now,
+    seq: () => run.view().seq,
+  });
+
+  function showRound(round: number): void {
+    shownRound.show(round);
+    workspace.setArtifactOpen(true);
+  }
 
   async function show(runId: RunId): Promise<void> {
     writeAddress(runId);
@@ -62,12 +79,23 @@ export function App(props: { readonly client: Bridge }) {
     else setProblem(answer.error.message);
   }
 
+  async function reviewFile(): Promise<void> {
+    const answer = await client["file.choose"]({});
+    if (!answer.ok) setProblem(answer.error.message);
+    else if (answer.value !== null) {
+      workspace.showOverlay({ kind: "new_run", preset: { filePath: answer.value.path } });
+    }
+  }
+
   function interrupt(): void {
     const runId = run.runId();
     if (runId !== null && shown.isLive()) void interrupting.interrupt(runId);
   }
 
   const commands = createCommands({
+    new_run: { run: () => workspace.showOverlay({ kind: "new_run", preset: {} }) },
+    review_file: { run: () => void reviewFile() },
+    settings: { run: () => workspace.setPlace({ kind: "settings" }) },
     run_sample: { run: () => void runSample(), isEnabled: () => !starting() },
     interrupt: { run: interrupt, isEnabled: () => shown.isLive() && !shown.isInterrupting() },
     toggle_library: { run: () => workspace.setLibraryOpen((open) => !open) },
@@ -122,18 +150,16 @@ export function App(props: { readonly client: Bridge }) {
       <Header
         title={shown.title() === "" ? t("critiqueTheater.userFacingName") : shown.title()}
         isEmpty={run.runId() === null}
-        status={
-          run.runId() === null ? null : toHeaderStatus(run.view(), shown.liveEntry()?.status ?? shown.summary()?.status)
-        }
+        status={run.runId() === null ? null : toHeaderStatus(run.view(), shown.liveEntry() ?? shown.summary())}
         isLive={shown.isLive()}
         agent={shown.adapter() === null ? null : toAgentName(shown.adapter() ?? "")}
         elapsed={shown.elapsed()}
         interrupting={shown.isInterrupting()}
-        starting={starting()}
         libraryId={LIBRARY_ID}
         libraryOpen={workspace.isLibraryOpen()}
         onToggleLibrary={() => commands.run("toggle_library")}
-        onRunSample={() => commands.run("run_sample")}
+        newRunKeys={toCommandKeys(t, "new_run") ?? ""}
+        onNewRun={() => commands.run("new_run")}
         onInterrupt={() => commands.run("interrupt")}
       />
       <Show when={workspace.isLibraryOpen()}>
@@ -171,14 +197,17 @@ export function App(props: { readonly client: Bridge }) {
             }
           >
             <Show when={!run.loading()} fallback={<p class="stage-note">{t("theater.loading")}</p>}>
-              <Theater view={shown.view()} isSample={shown.adapter() === SAMPLE_ADAPTER} />
+              <Theater view={shown.view()} isSample={shown.adapter() === SAMPLE_ADAPTER} onShowRound={showRound} />
             </Show>
           </Show>
         }
       />
       {/* Slot of the artifact pane: `<Show when={workspace.isArtifactOpen()}>`, class "artifact-pane"; grid and widths are in layout.css. */}
-      {/* Slot of the status bar: class "status-bar". */}
+      <Show when={run.runId() !== null}>
+        <StatusBar view={run.view()} stream={run.stream()} rate={rate()} />
+      </Show>
       <Overlays
+        client={client}
         workspace={workspace}
         commands={commands}
         runs={library.rows.runs}

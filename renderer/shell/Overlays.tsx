@@ -1,10 +1,12 @@
 import { lazy, Match, Suspense, Switch } from "solid-js";
 import type { RunId } from "../../shared/domain/run.ts";
 import type { RunSummary } from "../../shared/domain/run-record.ts";
+import type { Bridge } from "../../shared/ipc/contract.ts";
 import type { Commands } from "../state/commands.ts";
 import type { Workspace } from "../state/workspace.ts";
 
 export interface OverlaysProps {
+  readonly client: Bridge;
   readonly workspace: Workspace;
   readonly commands: Commands;
   /** Newest first. */
@@ -12,6 +14,9 @@ export interface OverlaysProps {
   readonly onShowRun: (runId: RunId) => void;
 }
 
+const NewRunSheet = lazy(async () => ({
+  default: (await import("../features/new-run/NewRunSheet.tsx")).NewRunSheet,
+}));
 const CommandPalette = lazy(async () => ({
   default: (await import("../features/commands/CommandPalette.tsx")).CommandPalette,
 }));
@@ -22,10 +27,23 @@ const ShortcutsSheet = lazy(async () => ({
 /** What lies over the window, one at a time. Each is loaded when it is first asked for: none is needed for the first paint. */
 export function Overlays(props: OverlaysProps) {
   const kind = () => props.workspace.overlay()?.kind;
+  const newRunPreset = () => {
+    const overlay = props.workspace.overlay();
+    return overlay?.kind === "new_run" ? overlay.preset : null;
+  };
   return (
     <Suspense>
       <Switch>
-        <Match when={kind() === "new_run"}>{null}</Match>
+        <Match when={newRunPreset()}>
+          {(preset) => (
+            <NewRunSheet
+              client={props.client}
+              preset={preset()}
+              onClose={props.workspace.closeOverlay}
+              onStarted={props.onShowRun}
+            />
+          )}
+        </Match>
         <Match when={kind() === "palette"}>
           <CommandPalette
             enabled={props.commands.enabled()}

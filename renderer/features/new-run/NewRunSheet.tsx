@@ -1,0 +1,155 @@
+import { createSignal, Show } from "solid-js";
+import type { RunId } from "../../../shared/domain/run.ts";
+import { formatBytes } from "../../lib/bytes-text.ts";
+import { toJuryReason } from "../../state/jury-text.ts";
+import { isMacPlatform, toKeyText } from "../../state/key-text.ts";
+import { LOCALE, t } from "../../state/words.ts";
+import type { NewRunPreset } from "../../state/workspace.ts";
+import { AssetField } from "../../ui/AssetField.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { TextArea } from "../../ui/TextArea.tsx";
+import { AgentChoice } from "./AgentChoice.tsx";
+import { LimitFields } from "./LimitFields.tsx";
+import { createNewRunDesk, type NewRunClient } from "./new-run-desk.ts";
+import { toBriefCount } from "./new-run-form.ts";
+import { ProjectFiles } from "./ProjectFiles.tsx";
+import "./new-run.css";
+
+export interface NewRunSheetProps {
+  readonly client: NewRunClient;
+  readonly preset: NewRunPreset;
+  readonly onClose: () => void;
+  readonly onStarted: (runId: RunId) => void;
+}
+
+/** Everything a new run needs, with what main knows about each part of it. Closing keeps what was typed. */
+export function NewRunSheet(props: NewRunSheetProps) {
+  const desk = createNewRunDesk(
+    props.client,
+    () => props.preset,
+    (runId) => {
+      props.onClose();
+      props.onStarted(runId);
+    },
+  );
+  const [body, setBody] = createSignal<HTMLElement>();
+  const isStarting = () => desk.phase().kind === "starting";
+  const problem = () => {
+    const phase = desk.phase();
+    return phase.kind === "editing" ? phase.problem : null;
+  };
+  const found = <Value,>(looked: { readonly kind: string; readonly value?: Value }) =>
+    looked.kind === "found" ? (looked.value ?? null) : null;
+  const file = () => found(desk.file());
+  const project = () => found(desk.project());
+  const jury = () => found(desk.jury());
+  const continued = () => found(desk.continued());
+  const hasDraftFile = () => desk.draft().filePath !== null || continued() !== null;
+
+  async function start(): Promise<void> {
+    await desk.start();
+    body()?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.isComposing) return;
+    event.preventDefault();
+    void start();
+  }
+
+  return (
+    <Dialog
+      title={t("newRun.title")}
+      size="medium"
+      closeLabel={t("newRun.close")}
+      onClose={props.onClose}
+      footer={
+        <>
+          <p class="new-run-jury">
+            <Show when={jury()}>
+              {(known) => (
+                <>
+                  <strong>{known().enabled ? t("jury.on") : t("jury.off")}</strong> · {toJuryReason(t, known())}
+                </>
+              )}
+            </Show>
+          </p>
+          <Button
+            tone="primary"
+            disabled={desk.phase().kind !== "editing"}
+            keys={toKeyText(t, "CmdOrCtrl+Enter", isMacPlatform())}
+            onClick={() => void start()}
+          >
+            {isStarting() ? t("newRun.starting") : t("newRun.start")}
+          </Button>
+        </>
+      }
+    >
+      <Show when={desk.phase().kind !== "loading"} fallback={<p class="field-hint">{t("newRun.loading")}</p>}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens for the key that starts, from any field */}
+        <div class="new-run" ref={setBody} onKeyDown={onKeyDown}>
+          <Show when={problem()}>
+            {(message) => (
+              <p class="new-run-problem" role="alert">
+                <strong>{t("newRun.failed")}</strong> {message()}
+              </p>
+            )}
+          </Show>
+          <div>
+            <TextArea
+              label={t("newRun.brief")}
+              placeholder={t("newRun.briefPlaceholder")}
+              value={desk.draft().brief}
+              minRows={5}
+              maxRows={12}
+              ref={(element) => queueMicrotask(() => element.focus())}
+              hint={toBriefCount(t, desk.draft().brief) ?? (hasDraftFile() ? t("newRun.briefOptional") : undefined)}
+              error={desk.errors().brief}
+              onInput={(brief) => desk.change({ brief })}
+            />
+            <Show when={desk.earlierBrief() !== null}>
+              <Button tone="quiet" icon="history" onClick={desk.restoreBrief}>
+                {t("newRun.restoreBrief")}
+              </Button>
+            </Show>
+          </div>
+          <AssetField
+            label={t("newRun.file")}
+            icon="file"
+            name={toContinuedName() ?? file()?.name ?? desk.draft().filePath}
+            aside={continued() === null && file() !== null ? formatBytes(file()?.bytes ?? 0, LOCALE) : undefined}
+            placeholder={t("newRun.fileNone")}
+            chooseLabel={t("newRun.fileChoose")}
+            onChoose={() => void desk.chooseFile()}
+            removeLabel={continued() === null ? t("newRun.fileRemove") : t("newRun.continuesRemove")}
+            onRemove={() => (continued() === null ? desk.change({ filePath: null }) : desk.stopContinuing())}
+            error={desk.errors().file}
+          />
+          <AssetField
+            label={t("newRun.project")}
+            icon="folder"
+            name={desk.draft().projectPath}
+            placeholder={t("newRun.projectNone")}
+            chooseLabel={t("newRun.projectChoose")}
+            onChoose={() => void desk.chooseProject()}
+            removeLabel={t("newRun.projectRemove")}
+            onRemove={() => desk.change({ projectPath: null })}
+            error={desk.errors().project ?? project()?.problems[0]}
+          >
+            <Show when={desk.draft().projectPath !== null && project()}>
+              {(known) => <ProjectFiles project={known()} />}
+            </Show>
+          </AssetField>
+          <AgentChoice desk={desk} />
+          <LimitFields desk={desk} />
+        </div>
+      </Show>
+    </Dialog>
+  );
+
+  function toContinuedName(): string | null {
+    const run = continued();
+    return run === null ? null : t("newRun.continues", { title: run.title });
+  }
+}

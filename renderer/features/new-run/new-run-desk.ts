@@ -1,0 +1,226 @@
+import { type Accessor, createEffect, createMemo, createSignal, on, onCleanup, onMount } from "solid-js";
+import { FALLBACK_POLICIES, type FallbackPolicy } from "../../../shared/config/jury-config.ts";
+import { EMPTY_DRAFT, type NewRunDraft } from "../../../shared/domain/new-run-draft.ts";
+import type { RunId } from "../../../shared/domain/run.ts";
+import type { Bridge } from "../../../shared/ipc/contract.ts";
+import { proposeAgent } from "../../state/agent-text.ts";
+import { createAgents } from "../../state/agents.ts";
+import { createLook } from "../../state/look.ts";
+import { LOCALE, t } from "../../state/words.ts";
+import type { NewRunPreset } from "../../state/workspace.ts";
+import {
+  applyPreset,
+  checkForm,
+  type FormErrors,
+  type NewRunState,
+  toNextDraft,
+  toStartInput,
+} from "./new-run-form.ts";
+
+export type NewRunClient = Pick<
+  Bridge,
+  | "agents.list"
+  | "agents.readCommand"
+  | "file.choose"
+  | "file.inspect"
+  | "jury.resolve"
+  | "newRun.draft"
+  | "newRun.saveDraft"
+  | "onPush"
+  | "project.choose"
+  | "project.inspect"
+  | "run.get"
+  | "run.start"
+  | "settings.get"
+>;
+
+/** Milliseconds after the last key until the draft is kept. */
+const SAVE_DELAY_MS = 300;
+
+export type Phase =
+  | { readonly kind: "loading" }
+  /** `checked`: a start was tried, so that errors are shown while they are mended. */
+  | { readonly kind: "editing"; readonly checked: boolean; readonly problem: string | null }
+  | { readonly kind: "starting" };
+
+/** What the settings give where the sheet says nothing. */
+interface Usual {
+  readonly maxRounds: number;
+  readonly fallback: FallbackPolicy;
+}
+
+/** The state behind the sheet: a draft that is never lost, what main knows about each part of it, and its start. */
+export function createNewRunDesk(
+  client: NewRunClient,
+  preset: Accessor<NewRunPreset>,
+  onStarted: (runId: RunId) => void,
+) {
+  const [phase, setPhase] = createSignal<Phase>({ kind: "loading" });
+  const [draft, setDraft] = createSignal<NewRunDraft>(EMPTY_DRAFT);
+  const [usual, setUsual] = createSignal<Usual>({ maxRounds: 3, fallback: "ship_best" });
+  const [continueFrom, setContinueFrom] = createSignal<RunId | null>(null);
+  /** Text that a preset has put aside. */
+  const [earlierBrief, setEarlierBrief] = createSignal<string | null>(null);
+  const { agents, check } = createAgents(client);
+
+  const isLoaded = () => phase().kind !== "loading";
+  const commandLine = createMemo(() => {
+    const pick = draft().agent;
+    return pick?.kind === "command" && pick.commandLine.trim() !== "" ? pick.commandLine : null;
+  });
+  const filePath = createMemo(() => draft().filePath);
+  const projectPath = createMemo(() => draft().projectPath);
+  const file = createLook(filePath, (path: string) => client["file.inspect"]({ path }));
+  const project = createLook(projectPath, (path: string) => client["project.inspect"]({ path }));
+  const command = createLook(commandLine, (line: string) => client["agents.readCommand"]({ commandLine: line }));
+  const jury = createLook(
+    () => ({ projectPath: projectPath() }),
+    (about: { readonly projectPath: string | null }) => client["jury.resolve"](about),
+  );
+  const continued = createLook(continueFrom, (runId: RunId) => client["run.get"]({ runId }));
+
+  const state = (): NewRunState => ({
+    draft: draft(),
+    continueFrom: continueFrom(),
+    file: file.looked(),
+    project: project.looked(),
+    agents: agents(),
+    command: command.looked(),
+  });
+  const errors = createMemo<FormErrors>(() => {
+    const now = phase();
+    return now.kind === "editing" && now.checked ? checkForm(t, LOCALE, state()) : {};
+  });
+
+  const [isProposal, setProposal] = createSignal(false);
+  let cancelSave: (() => void) | null = null;
+  let isStarted = false;
+
+  function keep(): void {
+    cancelSave?.();
+    cancelSave = null;
+    if (!isLoaded() || isStarted) return;
+    const earlier = earlierBrief();
+    // A text that was only shown, and not touched, does not replace one that somebody wrote.
+    const isUntouched = earlier !== null && draft().brief === preset().brief;
+    void client["newRun.saveDraft"]({
+      ...draft(),
+      ...(isUntouched ? { brief: earlier } : {}),
+      // Nobody chose it: the next time another agent may be there.
+      ...(isProposal() ? { agent: null } : {}),
+    });
+  }
+
+  function change(changes: Partial<NewRunDraft>): void {
+    setDraft((before) => ({ ...before, ...changes }));
+    cancelSave?.();
+    const timer = setTimeout(keep, SAVE_DELAY_MS);
+    cancelSave = () => clearTimeout(timer);
+  }
+
+  function take(asked: NewRunPreset): void {
+    const before = draft();
+    if (asked.brief !== undefined && before.brief.trim() !== "" && before.brief !== asked.brief) {
+      setEarlierBrief(before.brief);
+    }
+    setContinueFrom(asked.continueFrom ?? (asked.filePath === undefined ? continueFrom() : null));
+    setDraft(applyPreset(before, asked));
+  }
+
+  async function load(): Promise<void> {
+    const [kept, settings] = await Promise.all([client["newRun.draft"]({}), client["settings.get"]({})]);
+    if (settings.ok) {
+      const setting = (key: string) => settings.value.entries.find((entry) => entry.key === key)?.value;
+      const fallback = FALLBACK_POLICIES.find((policy) => policy === setting("fallbackPolicy"));
+      setUsual({ maxRounds: Number(setting("maxRounds") ?? 3), fallback: fallback ?? "ship_best" });
+    }
+    if (kept.ok) setDraft(kept.value);
+    take(preset());
+    setPhase({ kind: "editing", checked: false, problem: null });
+  }
+
+  async function start(): Promise<void> {
+    const before = phase();
+    if (before.kind !== "editing") return;
+    if (Object.keys(checkForm(t, LOCALE, state())).length > 0) {
+      setPhase({ kind: "editing", checked: true, problem: null });
+      return;
+    }
+    setPhase({ kind: "starting" });
+    const answer = await client["run.start"](toStartInput(state()));
+    if (!answer.ok) {
+      setPhase({ kind: "editing", checked: true, problem: answer.error.message });
+      return;
+    }
+    cancelSave?.();
+    isStarted = true;
+    await client["newRun.saveDraft"](toNextDraft(draft(), earlierBrief()));
+    onStarted(answer.value);
+  }
+
+  async function chooseFile(): Promise<void> {
+    const answer = await client["file.choose"]({});
+    if (answer.ok && answer.value !== null) {
+      setContinueFrom(null);
+      change({ filePath: answer.value.path });
+    }
+  }
+
+  async function chooseProject(): Promise<void> {
+    const answer = await client["project.choose"]({});
+    if (answer.ok && answer.value !== null) change({ projectPath: answer.value.path });
+  }
+
+  // The sample stays proposed only until a real agent turns out to be there.
+  createEffect(() => {
+    if (!isLoaded() || agents().length === 0) return;
+    const pick = draft().agent;
+    const isGone = pick?.kind === "adapter" && !agents().some(({ id }) => id === pick.id);
+    if (pick !== null && !isGone && !isProposal()) return;
+    const id = proposeAgent(agents());
+    setProposal(true);
+    if (id !== null && !(pick?.kind === "adapter" && pick.id === id)) {
+      setDraft((known) => ({ ...known, agent: { kind: "adapter", id } }));
+    }
+  });
+
+  onMount(() => {
+    void load();
+    window.addEventListener("pagehide", keep);
+    onCleanup(() => window.removeEventListener("pagehide", keep));
+  });
+  // A file dropped while the sheet is open.
+  createEffect(on(preset, (asked) => isLoaded() && take(asked), { defer: true }));
+  onCleanup(keep);
+
+  return {
+    phase,
+    draft,
+    usual,
+    agents,
+    errors,
+    earlierBrief,
+    continued: continued.looked,
+    file: file.looked,
+    project: project.looked,
+    command: command.looked,
+    jury: jury.looked,
+    change,
+    chooseAgent(pick: NonNullable<NewRunDraft["agent"]>): void {
+      setProposal(false);
+      change({ agent: pick });
+    },
+    checkAgents: () => void check(true),
+    chooseFile,
+    chooseProject,
+    restoreBrief(): void {
+      const earlier = earlierBrief();
+      setEarlierBrief(null);
+      if (earlier !== null) change({ brief: earlier });
+    },
+    stopContinuing: () => setContinueFrom(null),
+    start,
+  };
+}
+
+export type NewRunDesk = ReturnType<typeof createNewRunDesk>;

@@ -1,0 +1,121 @@
+import type { FallbackPolicy } from "../../../shared/config/jury-config.ts";
+import type { AgentInfo, CommandReading } from "../../../shared/domain/agent-state.ts";
+import type { AgentPick, NewRunDraft } from "../../../shared/domain/new-run-draft.ts";
+import type { ProjectInfo, ReviewFileInfo } from "../../../shared/domain/project-info.ts";
+import type { RunId } from "../../../shared/domain/run.ts";
+import type { StartInput } from "../../../shared/ipc/contract.ts";
+import type { T } from "../../../shared/strings/en.ts";
+import { formatBytes } from "../../lib/bytes-text.ts";
+import { isUsable } from "../../state/agent-text.ts";
+import type { Looked } from "../../state/look.ts";
+import type { NewRunPreset } from "../../state/workspace.ts";
+
+/** As the contract allows; it is repeated here because the schemas are too heavy for the window. A test holds them together. */
+export const MAX_BRIEF_LENGTH = 200_000;
+/** From here on the characters left are told. */
+const NEARLY_FULL = 0.95;
+
+/** Everything the check of a form needs. */
+export interface NewRunState {
+  readonly draft: NewRunDraft;
+  readonly continueFrom: RunId | null;
+  readonly file: Looked<ReviewFileInfo>;
+  readonly project: Looked<ProjectInfo>;
+  readonly agents: readonly AgentInfo[];
+  readonly command: Looked<CommandReading>;
+}
+
+export type FieldName = "brief" | "file" | "project" | "agent" | "command";
+export type FormErrors = Readonly<Partial<Record<FieldName, string>>>;
+
+/** A draft with what was asked for on top. A file and a run to continue are two answers to one question. */
+export function applyPreset(draft: NewRunDraft, preset: NewRunPreset): NewRunDraft {
+  return {
+    ...draft,
+    brief: preset.brief ?? draft.brief,
+    filePath: preset.continueFrom === undefined ? (preset.filePath ?? draft.filePath) : null,
+    projectPath: preset.projectPath ?? draft.projectPath,
+    agent: preset.adapterId === undefined ? draft.agent : { kind: "adapter", id: preset.adapterId },
+  };
+}
+
+/** What is wrong, by field, in the order in which the fields stand. Empty: it can be started. */
+export function checkForm(t: T, locale: string, state: NewRunState): FormErrors {
+  const { draft, continueFrom, file, project } = state;
+  const errors: Partial<Record<FieldName, string>> = {};
+  const over = draft.brief.length - MAX_BRIEF_LENGTH;
+  if (over > 0) errors.brief = t("newRun.briefOver", { count: over });
+  else if (draft.brief.trim() === "" && draft.filePath === null && continueFrom === null) {
+    errors.brief = t("newRun.errorBrief");
+  }
+  if (file.kind === "refused") errors.file = file.reason;
+  if (file.kind === "found" && file.value.bytes > file.value.limitBytes) {
+    const [size, limit] = [file.value.bytes, file.value.limitBytes].map((bytes) => formatBytes(bytes, locale));
+    errors.file = t("newRun.fileTooLarge", { size: size ?? "", limit: limit ?? "" });
+  }
+  if (project.kind === "refused") errors.project = project.reason;
+  if (project.kind === "found" && project.value.problems.length > 0) errors.project = project.value.problems.join(" ");
+  Object.assign(errors, checkAgent(t, state));
+  return errors;
+}
+
+function checkAgent(t: T, { draft, agents, command }: NewRunState): FormErrors {
+  const pick = draft.agent;
+  if (pick === null) return { agent: t("newRun.errorAgent") };
+  if (pick.kind === "command") {
+    if (pick.commandLine.trim() === "") return { command: t("newRun.errorCommand") };
+    const problem = toCommandProblem(t, command);
+    return problem === null ? {} : { command: problem };
+  }
+  const known = agents.find(({ id }) => id === pick.id);
+  if (known === undefined) return { agent: t("newRun.errorAgent") };
+  return isUsable(known.state) ? {} : { agent: t("newRun.errorAgentUnusable", { agent: known.name }) };
+}
+
+/** null: it can be run, or is still being looked at. */
+export function toCommandProblem(t: T, command: Looked<CommandReading>): string | null {
+  if (command.kind === "refused") return command.reason;
+  if (command.kind !== "found") return null;
+  const reading = command.value;
+  if (reading.kind === "unreadable") return reading.reason;
+  const [program] = reading.words;
+  if (program === undefined || reading.path !== null) return null;
+  return t("newRun.errorProgram", { program });
+}
+
+/** Only near the limit, and beyond it; null: there is room enough. */
+export function toBriefCount(t: T, brief: string): string | null {
+  const left = MAX_BRIEF_LENGTH - brief.length;
+  if (left < 0) return t("newRun.briefOver", { count: -left });
+  return brief.length < MAX_BRIEF_LENGTH * NEARLY_FULL ? null : t("newRun.briefLeft", { count: left });
+}
+
+/** What main is asked to start. The agent has been checked to be there. */
+export function toStartInput({ draft, continueFrom }: Pick<NewRunState, "draft" | "continueFrom">): StartInput {
+  const { brief, filePath, projectPath, maxRounds, fallback } = draft;
+  return {
+    brief,
+    ...toAgentInput(draft.agent),
+    ...(filePath === null || continueFrom !== null ? {} : { filePath }),
+    ...(projectPath === null ? {} : { projectPath }),
+    ...(maxRounds === null ? {} : { maxRounds }),
+    ...(fallback === null ? {} : { fallback }),
+    ...(continueFrom === null ? {} : { continueFrom }),
+  };
+}
+
+function toAgentInput(pick: AgentPick | null): Pick<StartInput, "adapterId" | "commandLine"> {
+  if (pick?.kind === "command") return { adapterId: "command", commandLine: pick.commandLine };
+  return { adapterId: pick?.id ?? "" };
+}
+
+/** What the next sheet begins with: the work is done, the choices are likely the same. */
+export function toNextDraft(draft: NewRunDraft, earlierBrief: string | null): NewRunDraft {
+  return { ...draft, brief: earlierBrief ?? "", filePath: null };
+}
+
+export const FALLBACK_WORDS = {
+  ship_best: { name: "fallback.shipBest", hint: "fallback.shipBestHint" },
+  ship_last: { name: "fallback.shipLast", hint: "fallback.shipLastHint" },
+  fail: { name: "fallback.fail", hint: "fallback.failHint" },
+} as const satisfies Record<FallbackPolicy, { name: string; hint: string }>;

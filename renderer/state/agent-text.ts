@@ -1,0 +1,70 @@
+import { assertNever } from "../../shared/assert-never.ts";
+import type { AgentInfo, AgentState } from "../../shared/domain/agent-state.ts";
+import type { T } from "../../shared/strings/en.ts";
+
+const HOUR_MS = 3_600_000;
+
+export interface AgentStateView {
+  /** Such as "2.1.332, ready". */
+  readonly text: string;
+  readonly tone: "ok" | "warn" | "bad" | "neutral";
+  /** Why it is so, in the system's words, or what to do about it; "": nothing to say. */
+  readonly detail: string;
+}
+
+/** `now`: epoch milliseconds. */
+export function toAgentStateView(t: T, agent: AgentInfo, now: number): AgentStateView {
+  const { state } = agent;
+  switch (state.kind) {
+    case "checking":
+      return { text: t("agentState.checking"), tone: "neutral", detail: "" };
+    case "ready": {
+      if (agent.isSample) return { text: t("agentState.ready"), tone: "ok", detail: t("agentHowTo.sample") };
+      const text =
+        state.version === "" ? t("agentState.ready") : t("agentState.readyVersion", { version: state.version });
+      return { text, tone: "ok", detail: "" };
+    }
+    case "not_logged_in":
+      return {
+        text: t("agentState.notLoggedIn", { version: state.version }),
+        tone: "warn",
+        detail: state.reason,
+      };
+    case "not_found": {
+      const howTo = agent.id === "claude-code" && agent.program === null;
+      return {
+        text: t("agentState.notFound"),
+        tone: "neutral",
+        detail: howTo ? t("agentHowTo.installClaudeCode") : state.reason,
+      };
+    }
+    case "broken":
+      return { text: t("agentState.broken"), tone: "bad", detail: firstLine(state.reason) };
+    case "degraded": {
+      const count = Math.max(1, Math.ceil((state.until - now) / HOUR_MS));
+      return { text: t("agentState.degraded", { count }), tone: "warn", detail: state.reason };
+    }
+    default:
+      return assertNever(state);
+  }
+}
+
+/** A run with it could end well. One that is still being asked counts: the run will tell. */
+export function isUsable({ kind }: AgentState): boolean {
+  return kind !== "not_found" && kind !== "broken";
+}
+
+/** Proposed where nobody has chosen: the first real agent that is ready; else the sample, which always is. */
+export function proposeAgent(agents: readonly AgentInfo[]): string | null {
+  const real = agents.filter((agent) => !agent.isSample);
+  const best =
+    real.find(({ state }) => state.kind === "ready") ??
+    // Not yet known: the proposal must not jump while it is being asked.
+    real.find(({ state }) => state.kind === "checking") ??
+    agents.find((agent) => agent.isSample);
+  return best?.id ?? null;
+}
+
+function firstLine(text: string): string {
+  return text.trim().split("\n")[0] ?? "";
+}

@@ -1,0 +1,22 @@
+import { assertNever } from "../../shared/assert-never.ts";
+import type { JuryResolution } from "../../shared/domain/project-info.ts";
+import type { T } from "../../shared/strings/en.ts";
+
+const ENVIRONMENT_NAME = "OD_CRITIQUE_ENABLED";
+
+/** Whose word it is that the jury is on or off. */
+export function toJuryReason(t: T, jury: JuryResolution): string {
+  switch (jury.tier) {
+    case "skill":
+      if (jury.skill === "required") return t("jury.bySkillRequired");
+      return jury.skill === "opt-out" ? t("jury.bySkillOptOut") : t("jury.bySkillOptIn", { phase: jury.phase });
+    case "project":
+      return t("jury.byProject");
+    case "environment":
+      return t("jury.byEnvironment", { name: ENVIRONMENT_NAME });
+    case "phase":
+      return t("jury.byPhase", { phase: jury.phase });
+    default:
+      return assertNever(jury.tier);
+  }
+}

@@ -1,0 +1,71 @@
+import { createUniqueId, type JSX, Show } from "solid-js";
+import { Icon, type IconName } from "./Icon.tsx";
+import { IconButton } from "./IconButton.tsx";
+import "./asset-field.css";
+
+export interface AssetFieldProps {
+  readonly label: string;
+  readonly icon: IconName;
+  /** What was chosen; null: nothing. */
+  readonly name: string | null;
+  /** Beside the name, such as a size. */
+  readonly aside?: string | undefined;
+  /** Stands there while nothing is chosen. */
+  readonly placeholder: string;
+  readonly chooseLabel: string;
+  readonly onChoose: () => void;
+  readonly removeLabel: string;
+  readonly onRemove: () => void;
+  readonly error?: string | null | undefined;
+  /** What is known of it. */
+  readonly children?: JSX.Element;
+}
+
+/** A file or folder, which people choose by a dialog of the system and never type. */
+export function AssetField(props: AssetFieldProps) {
+  const id = createUniqueId();
+  return (
+    <fieldset class="asset-field">
+      <legend class="field-label">{props.label}</legend>
+      <div class="asset" data-invalid={props.error ? "true" : undefined}>
+        <Icon name={props.icon} />
+        <Show
+          when={props.name}
+          fallback={
+            <span class="asset-none" id={`${id}-name`}>
+              {props.placeholder}
+            </span>
+          }
+        >
+          {(name) => (
+            <span class="asset-name" id={`${id}-name`} title={name()}>
+              <bdi>{name()}</bdi>
+              <Show when={props.aside}>
+                <span class="asset-aside">{props.aside}</span>
+              </Show>
+            </span>
+          )}
+        </Show>
+        <Show when={props.name !== null}>
+          <IconButton icon="close" label={props.removeLabel} onClick={() => props.onRemove()} />
+        </Show>
+        <button
+          type="button"
+          class="button"
+          data-tone="plain"
+          aria-describedby={props.error ? `${id}-name ${id}-error` : `${id}-name`}
+          aria-invalid={props.error ? "true" : undefined}
+          onClick={() => props.onChoose()}
+        >
+          {props.chooseLabel}
+        </button>
+      </div>
+      <Show when={props.error}>
+        <p class="field-error" id={`${id}-error`}>
+          {props.error}
+        </p>
+      </Show>
+      {props.children}
+    </fieldset>
+  );
+}

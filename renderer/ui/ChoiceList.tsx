@@ -1,0 +1,73 @@
+import { createUniqueId, For, type JSX, Show } from "solid-js";
+import "./choice-list.css";
+
+export interface Choice<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+  /** Stands at the end of the line, such as a state. */
+  readonly aside?: JSX.Element;
+  /** A sentence below. */
+  readonly detail?: string | undefined;
+}
+
+export interface ChoiceListProps<Value extends string> {
+  readonly label: string;
+  /** null: none yet. */
+  readonly value: Value | null;
+  readonly choices: readonly Choice<Value>[];
+  readonly onChange: (value: Value) => void;
+  readonly error?: string | null | undefined;
+  /** What belongs to the chosen one, below the list. */
+  readonly children?: JSX.Element;
+}
+
+/** One of a few, each with room to say something about it. Radio buttons: arrows choose. */
+export function ChoiceList<Value extends string>(props: ChoiceListProps<Value>) {
+  const name = createUniqueId();
+  return (
+    <fieldset class="choice-list" aria-describedby={props.error ? `${name}-error` : undefined}>
+      <legend class="field-label">{props.label}</legend>
+      <div class="choices" data-invalid={props.error ? "true" : undefined}>
+        <For each={props.choices.map(({ value }) => value)}>
+          {(value) => {
+            const choice = () => props.choices.find((one) => one.value === value);
+            const id = createUniqueId();
+            return (
+              <label class="choice">
+                <input
+                  type="radio"
+                  name={name}
+                  value={value}
+                  checked={value === props.value}
+                  aria-labelledby={`${id}-label ${id}-aside`}
+                  aria-describedby={choice()?.detail ? `${id}-detail` : undefined}
+                  aria-invalid={props.error ? "true" : undefined}
+                  onChange={() => props.onChange(value)}
+                />
+                <span class="choice-label" id={`${id}-label`}>
+                  {choice()?.label}
+                </span>
+                <span class="choice-aside" id={`${id}-aside`}>
+                  {choice()?.aside}
+                </span>
+                <Show when={choice()?.detail}>
+                  {(detail) => (
+                    <span class="choice-detail" id={`${id}-detail`}>
+                      {detail()}
+                    </span>
+                  )}
+                </Show>
+              </label>
+            );
+          }}
+        </For>
+      </div>
+      <Show when={props.error}>
+        <p class="field-error" id={`${name}-error`}>
+          {props.error}
+        </p>
+      </Show>
+      {props.children}
+    </fieldset>
+  );
+}
