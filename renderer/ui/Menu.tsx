@@ -75,7 +75,6 @@ export function Menu(props: MenuProps) {
       if (found >= 0) focusRow(found);
     } else return;
     event.preventDefault();
-    event.stopPropagation();
   }
 
   return (
@@ -119,25 +118,29 @@ export function Menu(props: MenuProps) {
         <Show when={isOpen()}>
           <For each={props.items}>
             {(item) => (
-              // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role that is checked is given just then
-              <button
-                type="button"
-                class="menu-item"
-                role={item.checked === undefined ? "menuitem" : "menuitemradio"}
-                tabIndex={-1}
-                aria-checked={item.checked}
-                aria-disabled={item.disabled === true ? "true" : undefined}
-                data-tone={item.tone}
-                data-starts-group={item.startsGroup}
-                onClick={() => select(item)}
-                onPointerEnter={(event) => event.currentTarget.focus({ preventScroll: true })}
-              >
-                <span class="menu-mark">
-                  <Show when={item.checked === true ? "check" : item.icon}>{(name) => <Icon name={name()} />}</Show>
-                </span>
-                <span>{item.label}</span>
-                <Show when={item.keys}>{(keys) => <Kbd keys={keys()} />}</Show>
-              </button>
+              <>
+                <Show when={item.startsGroup}>
+                  <hr class="menu-line" />
+                </Show>
+                {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role that is checked is given just then */}
+                <button
+                  type="button"
+                  class="menu-item"
+                  role={item.checked === undefined ? "menuitem" : "menuitemradio"}
+                  tabIndex={-1}
+                  aria-checked={item.checked}
+                  aria-disabled={item.disabled === true ? "true" : undefined}
+                  data-tone={item.tone}
+                  onClick={() => select(item)}
+                  onPointerEnter={(event) => event.currentTarget.focus({ preventScroll: true })}
+                >
+                  <span class="menu-mark">
+                    <Show when={item.checked === true ? "check" : item.icon}>{(name) => <Icon name={name()} />}</Show>
+                  </span>
+                  <span>{item.label}</span>
+                  <Show when={item.keys}>{(keys) => <Kbd keys={keys()} />}</Show>
+                </button>
+              </>
             )}
           </For>
         </Show>
