@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { PanelEvent } from "../../shared/domain/panel-event.ts";
 import { CAST } from "../../shared/domain/run.ts";
 import { EMPTY_RUN_VIEW, foldRun } from "../../shared/run-view.ts";
-import { toAgentName, toHeaderStatus } from "./header-text.ts";
+import { type KnownStatus, toAgentName, toHeaderStatus } from "./header-text.ts";
 
 const START: PanelEvent = {
   type: "run_started",
@@ -16,7 +16,7 @@ const START: PanelEvent = {
 };
 const ROUND: PanelEvent = { type: "round_open", round: 2 };
 const BRAND: PanelEvent = { type: "panelist_open", round: 2, role: "brand" };
-const RETRY: PanelEvent = { type: "retrying", attempt: 3, detail: "529" };
+const RETRY = { type: "retrying", attempt: 3, detail: "529" } as const satisfies PanelEvent;
 const END: PanelEvent = {
   type: "interrupted",
   cause: "user",
@@ -26,17 +26,26 @@ const END: PanelEvent = {
   artifactRef: null,
 };
 
+const UNREVIEWED: PanelEvent = { ...START, mode: "unreviewed" };
+
 test.each([
-  [[], "queued", "Queued"],
-  [[], "running", "Starting"],
-  [[START], "running", "Starting"],
-  [[START, ROUND], "running", "Round 2 of 3"],
-  [[START, ROUND, BRAND], "running", "Round 2 of 3 · Brand"],
-  [[START, ROUND, RETRY], "running", "Agent retrying, attempt 3"],
-  [[START, ROUND, BRAND, END], "running", "Interrupted"],
-  [[START, ROUND], "failed", "Failed"],
-] satisfies [PanelEvent[], "queued" | "running" | "failed", string][])(
-  "after %j main says %s, and the header reads %s",
+  [[], { status: "queued" }, "Queued"],
+  [[], { status: "queued", queuePosition: 1 }, "Queued, 1st in line"],
+  [[], { status: "queued", queuePosition: 2 }, "Queued, 2nd in line"],
+  [[], { status: "queued", queuePosition: 11 }, "Queued, 11th in line"],
+  [[], { status: "queued", queuePosition: 23 }, "Queued, 23rd in line"],
+  [[], { status: "running", queuePosition: 0 }, "Starting"],
+  [[], undefined, "Starting"],
+  [[START], { status: "running" }, "Starting"],
+  [[START, ROUND], { status: "running" }, "Round 2 of 3"],
+  [[START, ROUND, BRAND], { status: "running" }, "Round 2 of 3 · Brand speaking"],
+  [[START, ROUND, RETRY], { status: "running" }, "Agent retrying, attempt 3"],
+  [[START, ROUND, { ...RETRY, maxAttempts: 10 }], { status: "running" }, "Agent retrying, attempt 3 of 10"],
+  [[UNREVIEWED], { status: "running" }, "Answering, not reviewed"],
+  [[START, ROUND, BRAND, END], { status: "running" }, "Interrupted"],
+  [[START, ROUND], { status: "failed" }, "Failed"],
+] satisfies [PanelEvent[], KnownStatus | undefined, string][])(
+  "after %j main says %j, and the header reads %s",
   (events, known, text) => {
     expect(toHeaderStatus(events.reduce(foldRun, EMPTY_RUN_VIEW), known)).toBe(text);
   },

@@ -1,15 +1,30 @@
 import { CAST, type RunStatus } from "../../shared/domain/run.ts";
 import { findRound, type RunView, runStatus } from "../../shared/run-view.ts";
-import type { MessageKey } from "../../shared/strings/en.ts";
+import { toAgentName as nameAgent } from "../../shared/strings/agent-name.ts";
 import { ROLE_NAME, STATUS_NAME } from "../../shared/strings/role-words.ts";
 import { t } from "./words.ts";
 
-/** What the run is doing, in the words of the chip beside its title. `known`: what main says of it, when it says anything. */
-export function toHeaderStatus(view: RunView, known: RunStatus | undefined): string {
+/** What main says of a run, when it says anything; `queuePosition` counts from 1. */
+export interface KnownStatus {
+  readonly status: RunStatus;
+  readonly queuePosition?: number;
+}
+
+/** What the run is doing, in the words of the chip beside its title. */
+export function toHeaderStatus(view: RunView, known: KnownStatus | undefined): string {
   if (view.end !== null) return t(STATUS_NAME[runStatus(view)]);
-  if (known !== undefined && known !== "running") return t(STATUS_NAME[known]);
-  if (view.retrying !== null) return t("header.retrying", { attempt: view.retrying.attempt });
-  const { start } = view;
+  if (known?.status === "queued" && known.queuePosition !== undefined && known.queuePosition > 0) {
+    return t("header.queued", { rank: known.queuePosition });
+  }
+  if (known !== undefined && known.status !== "running") return t(STATUS_NAME[known.status]);
+  const { start, retrying } = view;
+  if (retrying !== null) {
+    const { attempt, maxAttempts } = retrying;
+    return maxAttempts === undefined
+      ? t("header.retrying", { attempt })
+      : t("header.retryingOf", { attempt, max: maxAttempts });
+  }
+  if (start?.mode === "unreviewed") return t("header.unreviewed");
   const current = view.openRound ?? view.rounds.at(-1)?.round;
   if (start === null || current === undefined) return t("header.starting");
   const round = findRound(view, current);
@@ -18,13 +33,7 @@ export function toHeaderStatus(view: RunView, known: RunStatus | undefined): str
   return t("header.roundSpeaking", { round: current, max: start.maxRounds, role: t(ROLE_NAME[speaking]) });
 }
 
-const AGENT_NAME: Readonly<Record<string, MessageKey & ("agent.sample" | "agent.claudeCode")>> = {
-  sample: "agent.sample",
-  "claude-code": "agent.claudeCode",
-};
-
 /** Adapters without a word of ours go by their id. */
 export function toAgentName(adapter: string): string {
-  const key = AGENT_NAME[adapter];
-  return key === undefined ? adapter : t(key);
+  return nameAgent(t, adapter);
 }

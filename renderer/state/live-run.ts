@@ -1,10 +1,12 @@
 import { type Accessor, batch, createSignal } from "solid-js";
+import type { TranscriptEvent } from "../../shared/domain/panel-event.ts";
 import type { RunId } from "../../shared/domain/run.ts";
 import type { RunDetail } from "../../shared/domain/run-record.ts";
 import type { Bridge, EventBatch } from "../../shared/ipc/contract.ts";
 import { fromWireEvent } from "../../shared/ipc/wire-event.ts";
 import { EMPTY_RUN_VIEW, type RunView } from "../../shared/run-view.ts";
 import { applyPushed, applyRecorded } from "./follow-run.ts";
+import { addToStream, NO_STREAM, type StreamFacts } from "./stream-facts.ts";
 
 export type LiveRunClient = Pick<Bridge, "run.watch" | "run.ack" | "run.get" | "run.eventsSince">;
 
@@ -13,6 +15,8 @@ export interface LiveRun {
   readonly runId: Accessor<RunId | null>;
   readonly view: Accessor<RunView>;
   readonly detail: Accessor<RunDetail | null>;
+  /** What `view` was folded from. */
+  readonly stream: Accessor<StreamFacts>;
   readonly loading: Accessor<boolean>;
   readonly problem: Accessor<string | null>;
   show(runId: RunId | null): Promise<void>;
@@ -22,6 +26,7 @@ export interface LiveRun {
 export function createLiveRun(client: LiveRunClient): LiveRun {
   const [runId, setRunId] = createSignal<RunId | null>(null);
   const [view, setView] = createSignal<RunView>(EMPTY_RUN_VIEW);
+  const [stream, setStream] = createSignal<StreamFacts>(NO_STREAM);
   const [detail, setDetail] = createSignal<RunDetail | null>(null);
   const [loading, setLoading] = createSignal(false);
   const [problem, setProblem] = createSignal<string | null>(null);
@@ -38,6 +43,7 @@ export function createLiveRun(client: LiveRunClient): LiveRun {
     batch(() => {
       setRunId(next);
       setView(EMPTY_RUN_VIEW);
+      setStream(NO_STREAM);
       setDetail(null);
       setProblem(null);
       setLoading(next !== null);
@@ -75,10 +81,18 @@ export function createLiveRun(client: LiveRunClient): LiveRun {
       }
       const next = applyRecorded(view(), page.value.events);
       setProblem(null);
-      setView(next);
+      take(page.value.events, next);
       // A page without progress ends it: the next news asks again.
       more = next.end === null && next.seq > before && (page.value.more || next.seq < latestSeq);
     }
+  }
+
+  function take(events: readonly TranscriptEvent[], next: RunView): void {
+    const before = view().seq;
+    batch(() => {
+      setView(next);
+      setStream((facts) => addToStream(facts, events, before, next.seq));
+    });
   }
 
   function onEvents(news: EventBatch): void {
@@ -88,11 +102,12 @@ export function createLiveRun(client: LiveRunClient): LiveRun {
     latestSeq = Math.max(latestSeq, news.latestSeq);
     // What is being read will reach up to it.
     if (catchingUp !== null) return;
-    const applied = applyPushed(view(), news.events.map(fromWireEvent));
-    setView(applied.view);
+    const events = news.events.map(fromWireEvent);
+    const applied = applyPushed(view(), events);
+    take(events, applied.view);
     if (applied.view.end === null && applied.view.seq < latestSeq) void catchUp(id, generation);
     if (applied.view.end !== null) void loadDetail(id, generation);
   }
 
-  return { runId, view, detail, loading, problem, show, onEvents };
+  return { runId, view, stream, detail, loading, problem, show, onEvents };
 }

@@ -1,4 +1,4 @@
-/** A message: text with `{name}` placeholders, or one text per plural form chosen by the parameter `count`. */
+/** A message: text with `{name}` placeholders, or one text per plural form chosen by the parameter `count` (2 runs) or `rank` (2nd). */
 export type Message = string | PluralMessage;
 
 /** Forms as `Intl.PluralRules` names them; a form that a language lacks falls to `other`. */
@@ -24,10 +24,12 @@ type Names<Text extends string> = Text extends `${string}{${infer Name}}${infer 
 type NamesOf<M extends Message> = M extends string
   ? Names<M>
   : M extends { readonly other: infer Other extends string }
-    ? Names<Other> | "count"
+    ? "rank" extends Names<Other>
+      ? Names<Other>
+      : Names<Other> | "count"
     : never;
 
-type Values<N extends string> = { readonly [K in N]: K extends "count" ? number : string | number };
+type Values<N extends string> = { readonly [K in N]: K extends "count" | "rank" ? number : string | number };
 
 /** What the placeholders of a message ask for; nothing for a plain text. */
 export type Params<M extends Message> = [NamesOf<M>] extends [never] ? [] : [values: Values<NamesOf<M>>];
@@ -44,19 +46,26 @@ export interface Translate<C extends Catalogue> {
 /** `source` is the language whose keys and placeholders are the type (English), `messages` the language shown. */
 export function createTranslate<C extends Catalogue>(locale: string, messages: Translation<C>): Translate<C> {
   const plurals = new Intl.PluralRules(locale);
+  const ordinals = new Intl.PluralRules(locale, { type: "ordinal" });
   const numbers = new Intl.NumberFormat(locale);
   const decimalMark = numbers.formatToParts(0.5).find((part) => part.type === "decimal")?.value ?? ".";
   const translate = <K extends keyof C & string>(key: K, ...params: Params<C[K]>) => {
     const values: Readonly<Record<string, string | number>> = params[0] ?? {};
-    return fill(pick(messages[key], values, plurals), values, numbers);
+    return fill(pick(messages[key], values, { plurals, ordinals }), values, numbers);
   };
   return Object.assign(translate, { locale, decimalMark });
 }
 
-function pick(message: Message, values: Readonly<Record<string, string | number>>, plurals: Intl.PluralRules): string {
+interface Rules {
+  readonly plurals: Intl.PluralRules;
+  readonly ordinals: Intl.PluralRules;
+}
+
+function pick(message: Message, values: Readonly<Record<string, string | number>>, rules: Rules): string {
   if (typeof message === "string") return message;
-  const count = values.count;
-  return typeof count === "number" ? (message[plurals.select(count)] ?? message.other) : message.other;
+  const { count, rank } = values;
+  if (typeof rank === "number") return message[rules.ordinals.select(rank)] ?? message.other;
+  return typeof count === "number" ? (message[rules.plurals.select(count)] ?? message.other) : message.other;
 }
 
 function fill(text: string, values: Readonly<Record<string, string | number>>, numbers: Intl.NumberFormat): string {

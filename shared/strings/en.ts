@@ -368,6 +368,12 @@ export const EN = {
   "about.copy": "Copy",
   "about.close": "Close",
 
+  "actions.saveTitle": "Save artifact",
+  "actions.exportTitle": "Export report",
+  "actions.noArtifact": "There is no artifact to save.",
+  "actions.noTranscript": "The transcript of this run is not there any more.",
+  "actions.notWritten": "{path} was not written ({why}).",
+
   "report.kind": "{product} report",
   "report.redactedTitle": "Run {id}",
   "report.agent": "Agent",
@@ -381,7 +387,6 @@ export const EN = {
   "report.brief": "Brief",
   "report.leftOut": "Left out of this report.",
   "report.scores": "Scores",
-  "report.round": "Round",
   "report.decision": "Decision",
   "report.ships": "Ships",
   "report.continues": "Goes on",
@@ -391,7 +396,6 @@ export const EN = {
   "report.fixed": "Fixed",
   "report.dim": "Dimension",
   "report.note": "Note",
-  "report.notClosed": "not closed",
   "report.artifactOf": "Artifact of round {round}",
   "report.artifactFacts": "{mime}, {bytes} bytes",
   "report.sameArtifact": "The artifact is that of",
@@ -516,7 +520,6 @@ export const EN = {
   "badge.errorOutput": "Error output",
   "badge.detail": "Detail",
 
-  "statusBar.title": "Stream",
   "statusBar.rate": "{rate} events / s",
   "statusBar.events": { one: "{count} event", other: "{count} events" },
   "statusBar.transcript": "Transcript {size}",

@@ -37,7 +37,7 @@ function shipText(t: T, view: RunView, end: Ship): OutcomeText {
     case "shipped":
       return plain(t("outcome.shipped", { round: end.round, score: toScore(t, end.composite) }));
     case "unreviewed":
-      return plain(t("outcome.unreviewed"));
+      return { ...plain(t("outcome.unreviewed")), reason: t("reason.unreviewed") };
     case "timed_out":
       return {
         headline:

@@ -1,4 +1,4 @@
-import { Show } from "solid-js";
+import { type JSX, Show } from "solid-js";
 import { t } from "../../state/words.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
@@ -6,28 +6,33 @@ import "./header.css";
 
 export interface HeaderProps {
   readonly title: string;
-  /** The view below already offers the sample as the one thing to do. */
+  /** The view below already offers what to do first. */
   readonly isEmpty: boolean;
   readonly status: string | null;
   readonly isLive: boolean;
   readonly agent: string | null;
   readonly elapsed: string | null;
   readonly interrupting: boolean;
-  readonly starting: boolean;
   readonly libraryId: string;
   readonly libraryOpen: boolean;
+  readonly newRunKeys: string;
+  /** What can be done with the run on screen. */
+  readonly actions?: JSX.Element;
   readonly onToggleLibrary: () => void;
-  readonly onRunSample: () => void;
+  readonly onNewRun: () => void;
   readonly onInterrupt: () => void;
 }
 
+/** Which run this is, how it stands, and how to stop it. */
 export function Header(props: HeaderProps) {
   return (
     <header class="header">
       <Button onClick={props.onToggleLibrary} expanded={props.libraryOpen} controls={props.libraryId}>
         {t("library.toggle")}
       </Button>
-      <h1 class="header-title">{props.title}</h1>
+      <h1 class="header-title" dir="auto" title={props.title}>
+        {props.title}
+      </h1>
       <div class="header-facts">
         <Show when={props.status}>
           {(status) => (
@@ -40,12 +45,13 @@ export function Header(props: HeaderProps) {
         <Show when={props.elapsed}>{(elapsed) => <span class="header-elapsed">{elapsed()}</span>}</Show>
       </div>
       <div class="header-actions">
+        {props.actions}
         <Button
-          onClick={props.onRunSample}
-          disabled={props.starting}
+          onClick={props.onNewRun}
+          keys={props.newRunKeys}
           tone={props.isLive || props.isEmpty ? "plain" : "primary"}
         >
-          {t("action.runSample")}
+          {t("action.newRun")}
         </Button>
         <Show when={props.isLive}>
           <Button tone="stop" keys="Esc" disabled={props.interrupting} onClick={props.onInterrupt}>

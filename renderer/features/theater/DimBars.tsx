@@ -2,6 +2,7 @@ import { For, Show } from "solid-js";
 import type { DimView } from "../../../shared/run-view.ts";
 import { t } from "../../state/words.ts";
 import { toScoreText } from "./lane-view.ts";
+import "./dims.css";
 
 /** The dimensions a role scored in this round: name, bar, number, and the note under it. */
 export function DimBars(props: { readonly dims: readonly DimView[]; readonly scale: number }) {
@@ -12,14 +13,18 @@ export function DimBars(props: { readonly dims: readonly DimView[]; readonly sca
         <For each={props.dims}>
           {(dim) => (
             <li class="dim">
-              <span class="dim-name">{dim.name}</span>
+              <span class="dim-name" dir="auto">
+                {dim.name}
+              </span>
               <svg class="dim-bar" width="100%" height="4" aria-hidden="true">
                 <rect class="dim-track" width="100%" height="4" rx="2" />
                 <rect class="dim-fill" width={share(dim.score)} height="4" rx="2" />
               </svg>
               <span class="dim-score">{toScoreText(dim.score) ?? t("lane.dimUnscored")}</span>
               <Show when={dim.note !== ""}>
-                <span class="dim-note">{dim.note}</span>
+                <span class="dim-note" dir="auto">
+                  {dim.note}
+                </span>
               </Show>
             </li>
           )}

@@ -1,26 +1,47 @@
-import { createMemo, createUniqueId, For, Match, Show, Switch } from "solid-js";
+import { type Accessor, createMemo, createUniqueId, Match, Show, Switch, untrack } from "solid-js";
 import type { Role } from "../../../shared/domain/run.ts";
 import type { RunView } from "../../../shared/run-view.ts";
 import { ROLE_LOOKS_AT, ROLE_NAME } from "../../../shared/strings/role-words.ts";
+import { sameItems } from "../../lib/same-items.ts";
 import { t } from "../../state/words.ts";
 import { Chip } from "../../ui/Chip.tsx";
-import { DimBars } from "./DimBars.tsx";
-import { toLaneView } from "./lane-view.ts";
+import { LaneSpeech } from "./LaneSpeech.tsx";
+import { type LaneView, toLaneView } from "./lane-view.ts";
+import type { MustFixItem } from "./must-fix-view.ts";
 import { Sparkline } from "./Sparkline.tsx";
 import "./lanes.css";
 
 export interface LaneProps {
   readonly role: Role;
   readonly view: RunView;
+  readonly items: readonly MustFixItem[];
 }
 
 /** One panelist. Streams what it says while it says it. */
 export function Lane(props: LaneProps) {
   const titleId = createUniqueId();
-  const lane = createMemo(() => toLaneView(props.view, props.role));
-  const weight = () => props.view.start?.weights[props.role] ?? null;
+  const heard = createMemo(() => props.view.rounds.map(({ panelists }) => panelists[props.role]), [], {
+    equals: sameItems,
+  });
+  const isOver = createMemo(() => props.view.end !== null);
+  // The view changes with every word of any panelist; a lane only with those of its own.
+  const lane: Accessor<LaneView> = createMemo(() => {
+    heard();
+    isOver();
+    const { items, role } = props;
+    return toLaneView(
+      untrack(() => props.view),
+      role,
+      items,
+    );
+  });
+  const dims = createMemo(() => heard().map((panelist) => panelist.dims), [], { equals: sameItems });
+  const trend = createMemo(() => {
+    dims();
+    return untrack(() => props.view.rounds.map(({ round, panelists }) => ({ round, panelist: panelists[props.role] })));
+  });
+  const weight = () => props.view.start?.weights[props.role] ?? 0;
   const scale = () => props.view.start?.scale ?? 10;
-  const isOver = () => props.view.end !== null;
   return (
     <section class="lane" data-role={props.role} data-state={lane().state} aria-labelledby={titleId}>
       <header class="lane-head">
@@ -32,45 +53,48 @@ export function Lane(props: LaneProps) {
         </span>
       </header>
       <p class="lane-looks-at">{t(ROLE_LOOKS_AT[props.role])}</p>
-      <p class="lane-score" classList={{ "lane-score-old": lane().fromRound !== null }}>
-        <span class="visually-hidden">{t("lane.scoreLabel")}</span>
-        <Show when={lane().score} fallback={<span class="lane-score-none" />}>
-          {(score) => <span class="lane-score-number">{score()}</span>}
-        </Show>
-        <small>
-          <Switch>
-            <Match when={lane().delta}>
-              {(delta) => (
-                <>
-                  <span aria-hidden="true">{delta()}</span>
-                  <span class="visually-hidden">{t("lane.deltaLabel", { delta: delta() })}</span>
-                </>
-              )}
-            </Match>
-            <Match when={lane().fromRound}>{(round) => t("lane.fromRound", { round: round() })}</Match>
-            <Match when={lane().state === "speaking" && !isOver()}>{t("lane.speaking")}</Match>
-            <Match when={lane().score === null && lane().state === "done"}>{t("lane.notScored")}</Match>
-          </Switch>
-        </small>
-      </p>
+      <Score lane={lane()} />
       <p class="lane-must-fix">
         <MustFixCount open={lane().mustFixOpen} all={lane().mustFixAll} />
       </p>
-      <Sparkline history={lane().history} maxRounds={props.view.start?.maxRounds ?? 1} scale={scale()} />
-      <div class="lane-words">
-        <DimBars dims={lane().dims} scale={scale()} />
-        <For each={lane().notes}>{(note) => <p>{note}</p>}</For>
-        <Show when={!isOver() && lane().speaking !== null}>
-          <p class="caret">{lane().speaking}</p>
-        </Show>
-        <Show when={!isOver() && lane().state === "speaking" && lane().speaking === null}>
-          <p class="caret" />
-        </Show>
-        <Show when={!isOver() && lane().state === "waiting"}>
-          <p class="lane-waiting">{t("lane.waiting")}</p>
-        </Show>
-      </div>
+      <Sparkline heard={trend()} maxRounds={props.view.start?.maxRounds ?? 1} scale={scale()} />
+      <LaneSpeech lane={lane()} scale={scale()} isOver={isOver()} titleId={titleId} />
     </section>
+  );
+}
+
+function Score(props: { readonly lane: LaneView }) {
+  const aside = () => props.lane.aside;
+  const delta = () => {
+    const known = aside();
+    return known.kind === "scored" ? known.delta : null;
+  };
+  const earlier = () => {
+    const known = aside();
+    return known.kind === "earlier" ? known.round : null;
+  };
+  return (
+    <p class="lane-score" classList={{ "lane-score-old": aside().kind === "earlier" || aside().kind === "speaking" }}>
+      <span class="visually-hidden">{t("lane.scoreLabel")}</span>
+      <Show when={props.lane.score} fallback={<span class="lane-score-none" />}>
+        {(score) => <span class="lane-score-number">{score()}</span>}
+      </Show>
+      <small>
+        <Switch>
+          <Match when={delta()}>
+            {(text) => (
+              <>
+                <span aria-hidden="true">{text()}</span>
+                <span class="visually-hidden">{t("lane.deltaLabel", { delta: text() })}</span>
+              </>
+            )}
+          </Match>
+          <Match when={earlier()}>{(round) => t("lane.fromRound", { round: round() })}</Match>
+          <Match when={aside().kind === "speaking"}>{t("lane.speaking")}</Match>
+          <Match when={aside().kind === "unscored"}>{t("lane.notScored")}</Match>
+        </Switch>
+      </small>
+    </p>
   );
 }
 

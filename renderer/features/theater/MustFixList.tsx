@@ -1,20 +1,27 @@
-import { createMemo, createUniqueId, For, Index, Show } from "solid-js";
+import { createMemo, createSignal, createUniqueId, Index, Show } from "solid-js";
 import type { RunView } from "../../../shared/run-view.ts";
 import { toReasonText } from "../../../shared/strings/outcome-text.ts";
-import { ROLE_NAME } from "../../../shared/strings/role-words.ts";
 import { t } from "../../state/words.ts";
 import { Chip } from "../../ui/Chip.tsx";
-import { type MustFixState, toMustFixItems } from "./must-fix-view.ts";
+import { MustFixRow } from "./MustFixRow.tsx";
+import { countMustFix, type MustFixItem } from "./must-fix-view.ts";
 import "./must-fix.css";
 
-const STATE_NAME = { new: "mustFix.stateNew", open: "mustFix.stateOpen", fixed: "mustFix.stateFixed" } as const;
+/** More are a list to search, not one to read. */
+const FEW = 30;
+
+export interface MustFixListProps {
+  readonly view: RunView;
+  readonly items: readonly MustFixItem[];
+  readonly onShowRound: (round: number) => void;
+}
 
 /** What stands in the way, what is new, what is done; and in one sentence why the last closed round did not ship. */
-export function MustFixList(props: { readonly view: RunView }) {
+export function MustFixList(props: MustFixListProps) {
   const titleId = createUniqueId();
-  const items = createMemo(() => toMustFixItems(props.view));
-  const fixed = () => items().filter((item) => item.state === "fixed").length;
-  const open = () => items().length - fixed();
+  const [isWhole, setWhole] = createSignal(false);
+  const counts = createMemo(() => countMustFix(props.items));
+  const shown = () => (isWhole() ? props.items : props.items.slice(0, FEW));
   // A run that was handed over says it in its badge.
   const reason = createMemo(() => {
     if (props.view.end?.type === "ship") return null;
@@ -25,50 +32,32 @@ export function MustFixList(props: { readonly view: RunView }) {
     <section class="panel" aria-labelledby={titleId}>
       <h2 id={titleId}>
         {t("mustFix.title")}
-        <Show when={open() > 0}>
-          <Chip tone="bad">{t("mustFix.countOpen", { count: open() })}</Chip>
+        <Show when={counts().open > 0}>
+          <Chip tone="bad">{t("mustFix.countOpen", { count: counts().open })}</Chip>
         </Show>
-        <Show when={fixed() > 0}>
-          <Chip tone="neutral">{t("mustFix.countFixed", { count: fixed() })}</Chip>
+        <Show when={counts().fresh > 0}>
+          <Chip tone="neutral">{t("mustFix.countNew", { count: counts().fresh })}</Chip>
+        </Show>
+        <Show when={counts().fixed > 0}>
+          <Chip tone="neutral">{t("mustFix.countFixed", { count: counts().fixed })}</Chip>
         </Show>
       </h2>
       <Show when={reason()}>{(sentence) => <p class="panel-reason">{sentence()}</p>}</Show>
-      <Show when={items().length > 0} fallback={<p class="panel-empty">{t("mustFix.none")}</p>}>
+      <Show when={props.items.length > 0} fallback={<p class="panel-empty">{t("mustFix.none")}</p>}>
         <ul class="must-fix">
-          <Index each={items()}>
-            {(item) => (
-              <li class="must-fix-item" data-role={item().role} data-state={item().state}>
-                <StateMark state={item().state} />
-                <span class="must-fix-role">{t(ROLE_NAME[item().role])}</span>
-                <span class="must-fix-text">{item().text}</span>
-                <span class="must-fix-round">{t("mustFix.round", { round: item().round })}</span>
-              </li>
-            )}
-          </Index>
+          <Index each={shown()}>{(item) => <MustFixRow item={item()} onShowRound={props.onShowRound} />}</Index>
         </ul>
       </Show>
+      <Show when={props.items.length > FEW}>
+        <button
+          type="button"
+          class="must-fix-more"
+          aria-expanded={isWhole()}
+          onClick={() => setWhole((whole) => !whole)}
+        >
+          {isWhole() ? t("mustFix.showFewer") : t("mustFix.showAll", { count: props.items.length })}
+        </button>
+      </Show>
     </section>
-  );
-}
-
-/** Shape and word, not only colour: a ring is open, a ring with a dot is new, a check is fixed. */
-function StateMark(props: { readonly state: MustFixState }) {
-  const shapes = () => {
-    switch (props.state) {
-      case "open":
-        return [{ d: "M8 3a5 5 0 1 0 0 10 5 5 0 0 0 0-10", filled: false }];
-      case "new":
-        return [
-          { d: "M8 3a5 5 0 1 0 0 10 5 5 0 0 0 0-10", filled: false },
-          { d: "M8 6a2 2 0 1 0 0 4 2 2 0 0 0 0-4", filled: true },
-        ];
-      case "fixed":
-        return [{ d: "M3.5 8.5 6.5 11.5 12.5 4.5", filled: false }];
-    }
-  };
-  return (
-    <svg class="must-fix-mark" viewBox="0 0 16 16" role="img" aria-label={t(STATE_NAME[props.state])}>
-      <For each={shapes()}>{(shape) => <path d={shape.d} data-filled={shape.filled} />}</For>
-    </svg>
   );
 }

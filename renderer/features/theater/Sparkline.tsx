@@ -1,42 +1,51 @@
-import { createMemo, Show } from "solid-js";
-import { linearScale } from "../../lib/linear-scale.ts";
-import type { LaneView } from "./lane-view.ts";
+import { createMemo, For, Show } from "solid-js";
+import { t } from "../../state/words.ts";
+import { toScoreText } from "./lane-view.ts";
+import { type HeardRound, TREND_HEIGHT, TREND_WIDTH, type TrendLine, toTrendView } from "./trend-view.ts";
 import "./dims.css";
 
-const WIDTH = 120;
-const HEIGHT = 22;
-const PAD = 3;
-
 export interface SparklineProps {
-  readonly history: LaneView["history"];
+  readonly heard: readonly HeardRound[];
   readonly maxRounds: number;
   readonly scale: number;
 }
 
-/** A role's score over the rounds. Its numbers stand beside it, so it is hidden from assistive technology. */
+/** A role's dims over the rounds: a line for each, a point a round, the last one with its number. */
 export function Sparkline(props: SparklineProps) {
-  const points = createMemo(() => {
-    const toX = linearScale([1, Math.max(2, props.maxRounds)], [PAD, WIDTH - PAD]);
-    const toY = linearScale([0, props.scale], [HEIGHT - PAD, PAD]);
-    return props.history.map(({ round, score }) => ({ x: toX(round), y: toY(score) }));
-  });
+  const trend = createMemo(() => toTrendView(props.heard, props.maxRounds, props.scale));
   return (
-    <Show when={points().at(-1)} fallback={<div class="sparkline" />}>
-      {(last) => (
-        <svg
-          class="sparkline"
-          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-          preserveAspectRatio="xMinYMid meet"
-          aria-hidden="true"
-        >
-          <polyline
-            points={points()
-              .map(({ x, y }) => `${x},${y}`)
-              .join(" ")}
-          />
-          <circle cx={last().x} cy={last().y} r="2.5" />
-        </svg>
-      )}
+    <Show when={trend().lines.length > 0} fallback={<div class="sparkline" />}>
+      <svg
+        class="sparkline"
+        viewBox={`0 0 ${TREND_WIDTH} ${TREND_HEIGHT}`}
+        preserveAspectRatio="xMinYMid meet"
+        role="img"
+        aria-label={t("lane.trend", { lines: trend().lines.map(toLineText).join("; ") })}
+      >
+        <For each={trend().lines}>
+          {(line) => (
+            <>
+              <polyline points={line.points.map(({ x, y }) => `${x},${y}`).join(" ")} />
+              <For each={line.points}>
+                {(point, index) => (
+                  <circle cx={point.x} cy={point.y} r={index() === line.points.length - 1 ? 2.25 : 1.25} />
+                )}
+              </For>
+            </>
+          )}
+        </For>
+        <For each={trend().labels}>
+          {(label) => (
+            <text x={label.x} y={label.y}>
+              {label.text}
+            </text>
+          )}
+        </For>
+      </svg>
     </Show>
   );
+}
+
+function toLineText({ name, points }: TrendLine): string {
+  return t("lane.trendLine", { name, scores: points.map((point) => toScoreText(point.score)).join(" → ") });
 }

@@ -3,68 +3,97 @@ import type { DimView, PanelistView, RunView } from "../../../shared/run-view.ts
 import { formatCut } from "../../../shared/score-text.ts";
 import { withDecimalMark } from "../../../shared/strings/outcome-text.ts";
 import { t } from "../../state/words.ts";
-import { toMustFixItems } from "./must-fix-view.ts";
+import type { MustFixItem } from "./must-fix-view.ts";
 
-/** One panelist's lane as it is drawn. `fromRound`: the score is an earlier round's, because this round's is not there yet. */
+/** What stands beside the score. */
+export type ScoreAside =
+  /** This round's score, against the last one before it; `delta` null: there is none before it. */
+  | { readonly kind: "scored"; readonly delta: string | null }
+  /** The score is an earlier round's, because this round's is not there yet. */
+  | { readonly kind: "earlier"; readonly round: number }
+  | { readonly kind: "speaking" }
+  | { readonly kind: "unscored" }
+  | { readonly kind: "none" };
+
+/** One panelist's lane as it is drawn. */
 export interface LaneView {
   readonly state: PanelistView["state"];
   readonly score: string | null;
-  readonly fromRound: number | null;
-  readonly delta: string | null;
+  readonly aside: ScoreAside;
   readonly mustFixOpen: number;
   readonly mustFixAll: number;
   readonly dims: readonly DimView[];
   readonly notes: readonly string[];
+  /** What is being said right now, its end where it is long; null: nothing. */
   readonly speaking: string | null;
-  /** Score per round in which the role gave one. */
-  readonly history: readonly { readonly round: number; readonly score: number }[];
 }
 
-export function toLaneView(view: RunView, role: Role): LaneView {
+/** Characters of a text in the making that are worth drawing: its end is what is read. */
+const SPEAKING_TAIL = 1_200;
+
+export function toLaneView(view: RunView, role: Role, items: readonly MustFixItem[]): LaneView {
   const current = view.rounds.at(-1);
   if (current === undefined) return NOTHING;
   const panelist = current.panelists[role];
+  const isOver = view.end !== null;
   const before = view.rounds.slice(0, -1).findLast((round) => round.panelists[role].score !== null);
   const beforeScore = before?.panelists[role].score ?? null;
-  const isScored = panelist.score !== null;
   // A run that ended before the role spoke again shows what it said last; the score says of which round that is.
   const lastHeard = view.rounds.findLast((round) => round.panelists[role].state !== "waiting");
-  const heard = view.end === null ? panelist : (lastHeard?.panelists[role] ?? panelist);
-  const items = toMustFixItems(view).filter((item) => item.role === role);
+  const heard = isOver ? (lastHeard?.panelists[role] ?? panelist) : panelist;
+  const own = items.filter((item) => item.role === role);
   return {
     state: panelist.state,
     score: toScoreText(panelist.score ?? beforeScore),
-    fromRound: isScored || before === undefined ? null : before.round,
-    delta: panelist.score !== null && beforeScore !== null ? toDeltaText(panelist.score, beforeScore) : null,
-    mustFixOpen: items.filter((item) => item.state !== "fixed").length,
-    mustFixAll: items.length,
+    aside: toAside(panelist, before?.round ?? null, beforeScore, isOver),
+    mustFixOpen: own.filter((item) => item.state !== "fixed").length,
+    mustFixAll: own.length,
     dims: heard.dims,
     notes: heard.notes,
-    speaking: toSpeaking(panelist),
-    history: view.rounds.flatMap((round) => {
-      const { score } = round.panelists[role];
-      return score === null ? [] : [{ round: round.round, score }];
-    }),
+    speaking: isOver ? null : toSpeaking(panelist),
   };
 }
 
 const NOTHING: LaneView = {
   state: "waiting",
   score: null,
-  fromRound: null,
-  delta: null,
+  aside: { kind: "none" },
   mustFixOpen: 0,
   mustFixAll: 0,
   dims: [],
   notes: [],
   speaking: null,
-  history: [],
 };
 
+function toAside(
+  panelist: PanelistView,
+  beforeRound: number | null,
+  beforeScore: number | null,
+  isOver: boolean,
+): ScoreAside {
+  if (panelist.score !== null) {
+    return { kind: "scored", delta: beforeScore === null ? null : toDeltaText(panelist.score, beforeScore) };
+  }
+  if (panelist.state === "speaking" && !isOver) return { kind: "speaking" };
+  if (beforeRound !== null) return { kind: "earlier", round: beforeRound };
+  return { kind: panelist.state === "done" || isOver ? "unscored" : "none" };
+}
+
 function toSpeaking(panelist: PanelistView): string | null {
+  if (panelist.state !== "speaking") return null;
   const { speaking } = panelist;
-  if (speaking === null) return null;
-  return speaking.name === undefined || speaking.name === "" ? speaking.text : `${speaking.name}: ${speaking.text}`;
+  if (speaking === null) return "";
+  const text = toTail(speaking.text, SPEAKING_TAIL);
+  return speaking.name === undefined || speaking.name === "" ? text : `${speaking.name}: ${text}`;
+}
+
+/** The end of a text, from a word's beginning where there is one near, never from half a character. */
+export function toTail(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const tail = text.slice(-length);
+  const word = /\s/.exec(tail.slice(0, 40));
+  const start = word === null ? Number(/^[\udc00-\udfff]/.test(tail)) : word.index + 1;
+  return `…${tail.slice(start)}`;
 }
 
 /** One decimal, or two where the second one says something: `7.8`, `7.85`. Cut like a composite. */

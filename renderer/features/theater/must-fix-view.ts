@@ -2,15 +2,24 @@ import { CAST, type Role } from "../../../shared/domain/run.ts";
 import { mustFixKey } from "../../../shared/must-fix-identity.ts";
 import type { RoundView, RunView } from "../../../shared/run-view.ts";
 
+/** `new`: the round that runs, or ran last, raised it for the first time, and others came before it. */
 export type MustFixState = "new" | "open" | "fixed";
 
-/** One item over all rounds. `round`: the last one that raised it. */
+/** One item over all rounds. `since`: the first round that raised it, `round`: the last one. */
 export interface MustFixItem {
   readonly key: string;
   readonly role: Role;
   readonly text: string;
   readonly state: MustFixState;
+  readonly since: number;
   readonly round: number;
+}
+
+export interface MustFixCounts {
+  readonly open: number;
+  /** Of the open ones. */
+  readonly fresh: number;
+  readonly fixed: number;
 }
 
 /** Open items first, each group in the order of the cast, then of the rounds. */
@@ -19,20 +28,47 @@ export function toMustFixItems(view: RunView): readonly MustFixItem[] {
   return [...items.filter((item) => item.state !== "fixed"), ...items.filter((item) => item.state === "fixed")];
 }
 
+export function countMustFix(items: readonly MustFixItem[]): MustFixCounts {
+  const fixed = items.filter((item) => item.state === "fixed").length;
+  return { open: items.length - fixed, fresh: items.filter((item) => item.state === "new").length, fixed };
+}
+
+/** What the items are made of: while all of it is the same, so are they. */
+export function mustFixSources(view: RunView): readonly unknown[] {
+  return view.rounds.flatMap((round) => [
+    round.round,
+    ...CAST.flatMap((role) => [round.panelists[role].state, round.panelists[role].mustFix]),
+  ]);
+}
+
 function itemsOf(rounds: readonly RoundView[], role: Role): MustFixItem[] {
   const heard = rounds.filter((round) => round.panelists[role].state !== "waiting");
   const latest = heard.at(-1);
   const items = new Map<string, MustFixItem>();
   for (const round of heard) {
-    for (const text of round.panelists[role].mustFix) {
-      const key = mustFixKey({ role, text });
-      const isFirst = !items.has(key);
-      items.set(key, { key, role, text, round: round.round, state: isFirst && round !== heard[0] ? "new" : "open" });
-    }
+    const { mustFix } = round.panelists[role];
+    keysOf(role, mustFix).forEach((key, index) => {
+      const since = items.get(key)?.since ?? round.round;
+      const isNew = since === rounds.at(-1)?.round && rounds.length > 1;
+      const text = mustFix[index] ?? "";
+      items.set(key, { key, role, text, since, round: round.round, state: isNew ? "new" : "open" });
+    });
   }
   // A role that is still speaking may raise an item again: only a turn that is over settles that it is fixed.
   return [...items.values()].map((item) => {
     if (latest === undefined || item.round === latest.round) return item;
     return { ...item, state: latest.panelists[role].state === "done" ? "fixed" : "open" };
   });
+}
+
+/** Folding a text for comparison is the dear part of it, and what a closed panelist raised never changes. */
+const knownKeys = new WeakMap<readonly string[], readonly string[]>();
+
+function keysOf(role: Role, mustFix: readonly string[]): readonly string[] {
+  const known = knownKeys.get(mustFix);
+  if (known !== undefined) return known;
+  const keys = mustFix.map((text) => mustFixKey({ role, text }));
+  // The one list that all silent panelists share belongs to no role.
+  if (keys.length > 0) knownKeys.set(mustFix, keys);
+  return keys;
 }

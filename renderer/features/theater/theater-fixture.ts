@@ -22,6 +22,16 @@ export function speaks(round: number, role: Role, score: number | null, ...mustF
   ];
 }
 
+/** A turn with dims, not closed yet. */
+export function scores(round: number, role: Role, dims: Readonly<Record<string, number | null>>): PanelEvent[] {
+  return [
+    { type: "panelist_open", round, role },
+    ...Object.entries(dims).map(
+      ([dimName, dimScore]): PanelEvent => ({ type: "panelist_dim", round, role, dimName, dimScore, dimNote: "" }),
+    ),
+  ];
+}
+
 export function opens(round: number): PanelEvent {
   return { type: "round_open", round };
 }

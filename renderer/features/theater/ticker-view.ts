@@ -1,15 +1,17 @@
-import type { RunView } from "../../../shared/run-view.ts";
+import { findRound, type RunView } from "../../../shared/run-view.ts";
 import { linearScale } from "../../lib/linear-scale.ts";
+import { t } from "../../state/words.ts";
+import { toRoundRows, type Verdict } from "./round-rows.ts";
 
-/** A closed round with a composite, in pixels of the chart. `below`: where its label stands. */
+/** A closed round with a composite, in pixels of the chart; `labelX` is the middle of its label, `labelY` its base line. */
 export interface TickerPoint {
   readonly round: number;
   readonly composite: number;
-  readonly mustFix: number;
-  readonly complete: boolean;
-  readonly ships: boolean;
+  readonly verdict: Verdict;
   readonly x: number;
   readonly y: number;
+  readonly label: string;
+  readonly labelX: number;
   readonly labelY: number;
 }
 
@@ -25,28 +27,41 @@ export interface TickerView {
   readonly scaleTop: number;
   readonly scaleBottom: number;
   readonly points: readonly TickerPoint[];
-  readonly rounds: readonly { readonly round: number; readonly x: number; readonly reached: boolean }[];
-  /** The line over the points, and the area between it and the threshold: `points` of an SVG polyline and polygon. */
+  readonly rounds: readonly {
+    readonly round: number;
+    readonly x: number;
+    readonly reached: boolean;
+    readonly label: string;
+  }[];
+  /** The line over the closed rounds, from there to the open one, and the area between line and threshold: `points` of SVG. */
   readonly line: string;
+  readonly openLine: string;
   readonly area: string;
 }
 
-const LEFT = 40;
+export interface ChartSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+type Bare = Pick<TickerPoint, "round" | "composite" | "verdict" | "x" | "y" | "label"> & { readonly short: string };
+
+const LEFT = 44;
 const RIGHT = 12;
-const TOP = 12;
-const BOTTOM = 30;
+const TOP = 14;
+const BOTTOM = 26;
 const LABEL_GAP = 10;
 const LABEL_HEIGHT = 11;
+/** A generous guess at the width of one character of a label, in pixels. */
+const CHARACTER = 6.4;
 
-export function toTickerView(
-  view: RunView,
-  size: { readonly width: number; readonly height: number },
-): TickerView | null {
+export function toTickerView(view: RunView, size: ChartSize): TickerView | null {
   const { start } = view;
   if (start === null) return null;
-  const { threshold, scale, maxRounds } = start;
-  const closed = view.rounds.filter((round) => round.result !== null);
-  const composites = closed.flatMap((round) => round.result?.composite ?? []);
+  const { threshold, scale } = start;
+  const rounds = Math.max(start.maxRounds, ...view.rounds.map((round) => round.round));
+  const rows = toRoundRows(view);
+  const composites = rows.flatMap((row) => row.composite ?? []);
   const lowest = Math.min(...composites, threshold);
   // Some air under the lowest point and the threshold, so that a line near the bar is not a line along the edge.
   const scaleBottom = Math.max(0, Math.floor(Math.min(lowest - scale * 0.05, threshold - scale * 0.3)));
@@ -55,36 +70,25 @@ export function toTickerView(
   const top = TOP;
   const bottom = size.height - BOTTOM;
   const toY = linearScale([scaleBottom, scale], [bottom, top]);
-  const toX = linearScale([0.5, maxRounds + 0.5], [left, right]);
+  const toX = linearScale([0.5, rounds + 0.5], [left, right]);
+  const column = (right - left) / rounds;
   const thresholdY = toY(threshold);
-  const bare = closed.flatMap((round) => {
-    const { result } = round;
-    if (result === null || result.composite === null) return [];
-    return [
-      {
-        round: round.round,
-        composite: result.composite,
-        mustFix: result.mustFix,
-        complete: result.complete,
-        ships: result.decision === "ship",
-        x: toX(round.round),
-        y: toY(result.composite),
-      },
-    ];
+
+  const bare = rows.flatMap(({ round, composite, verdict, score, label }): Bare[] => {
+    if (composite === null) return [];
+    return [{ round, composite, verdict, x: toX(round), y: toY(composite), label, short: score }];
   });
-  const points = bare.map((point, index): TickerPoint => {
-    const next = bare[index + 1];
-    const above = point.y - LABEL_GAP;
-    const below = point.y + LABEL_GAP + LABEL_HEIGHT;
-    const linesRise = next !== undefined && next.y < point.y;
-    const hitsThreshold = above - LABEL_HEIGHT < thresholdY && thresholdY < point.y;
-    const hitsTop = above - LABEL_HEIGHT < top - LABEL_HEIGHT;
-    const isBelow = (linesRise || hitsThreshold || hitsTop) && below < bottom;
-    return { ...point, labelY: isBelow ? below : above };
-  });
-  const line = points.map((point) => `${point.x},${point.y}`).join(" ");
-  const first = points[0];
-  const last = points.at(-1);
+  // One long label among short ones would say that the others have nothing to say.
+  const isRoomy = bare.every(({ label }) => label.length * CHARACTER < column);
+  const points = bare.map((point, index) =>
+    placeLabel(point, bare[index + 1], isRoomy, { ...size, top, bottom, thresholdY }),
+  );
+  const closed = points.filter(({ verdict }) => verdict !== "open");
+  const open = points.find(({ verdict }) => verdict === "open");
+  const line = toPolyline(closed);
+  const first = closed[0];
+  const last = closed.at(-1);
+  const wide = t("ticker.round", { round: rounds });
   return {
     ...size,
     left,
@@ -96,12 +100,38 @@ export function toTickerView(
     scaleTop: scale,
     scaleBottom,
     points,
-    rounds: Array.from({ length: maxRounds }, (_, index) => ({
+    rounds: Array.from({ length: rounds }, (_, index) => ({
       round: index + 1,
       x: toX(index + 1),
-      reached: view.rounds.some((round) => round.round === index + 1),
+      reached: findRound(view, index + 1) !== undefined,
+      label: wide.length * CHARACTER < column ? t("ticker.round", { round: index + 1 }) : String(index + 1),
     })),
     line,
+    openLine: open === undefined || last === undefined ? "" : toPolyline([last, open]),
     area: first === undefined || last === undefined ? "" : `${first.x},${thresholdY} ${line} ${last.x},${thresholdY}`,
   };
+}
+
+interface Frame extends ChartSize {
+  readonly top: number;
+  readonly bottom: number;
+  readonly thresholdY: number;
+}
+
+/** Above the point, unless the line rises through there or the threshold does; never outside the chart. */
+function placeLabel({ short, ...point }: Bare, next: Bare | undefined, isRoomy: boolean, frame: Frame): TickerPoint {
+  const label = isRoomy ? point.label : short;
+  const above = point.y - LABEL_GAP;
+  const below = point.y + LABEL_GAP + LABEL_HEIGHT;
+  const lineRises = next !== undefined && next.y < point.y;
+  const hitsThreshold = above - LABEL_HEIGHT < frame.thresholdY && frame.thresholdY < point.y;
+  const hitsTop = above - LABEL_HEIGHT < frame.top - LABEL_HEIGHT;
+  const isBelow = (lineRises || hitsThreshold || hitsTop) && below < frame.bottom;
+  const half = (label.length * CHARACTER) / 2;
+  const labelX = Math.min(Math.max(point.x, LEFT + half), Math.max(LEFT + half, frame.width - half));
+  return { ...point, label, labelX, labelY: isBelow ? below : Math.max(above, LABEL_HEIGHT) };
+}
+
+function toPolyline(points: readonly { readonly x: number; readonly y: number }[]): string {
+  return points.map((point) => `${point.x},${point.y}`).join(" ");
 }

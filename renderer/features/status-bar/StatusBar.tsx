@@ -1,0 +1,21 @@
+import { For } from "solid-js";
+import type { RunView } from "../../../shared/run-view.ts";
+import type { StreamFacts } from "../../state/stream-facts.ts";
+import { toLatestText, toStatusTexts } from "./status-view.ts";
+import "./status-bar.css";
+
+export interface StatusBarProps {
+  readonly view: RunView;
+  readonly stream: StreamFacts;
+  readonly rate: number | null;
+}
+
+/** The run's stream at the lower edge: how fast, how much, what came last. */
+export function StatusBar(props: StatusBarProps) {
+  return (
+    <footer class="status-bar">
+      <For each={toStatusTexts(props)}>{(text) => <span>{text}</span>}</For>
+      <span class="status-latest">{toLatestText(props.stream.latest)}</span>
+    </footer>
+  );
+}

@@ -1,0 +1,49 @@
+import { Index, Show } from "solid-js";
+import { t } from "../../state/words.ts";
+import type { RoundRow } from "./round-rows.ts";
+
+export interface RoundTableProps {
+  readonly rows: readonly RoundRow[];
+  readonly onShowRound: (round: number) => void;
+}
+
+/** What the chart shows, in numbers and words. */
+export function RoundTable(props: RoundTableProps) {
+  return (
+    <Show when={props.rows.length > 0} fallback={<p class="panel-empty">{t("ticker.empty")}</p>}>
+      <div class="round-table">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t("ticker.columnRound")}</th>
+              <th scope="col">{t("ticker.columnComposite")}</th>
+              <th scope="col">{t("ticker.columnMustFix")}</th>
+              <th scope="col">{t("ticker.columnOutcome")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            <Index each={props.rows}>
+              {(row) => (
+                <tr>
+                  <th scope="row">
+                    <button
+                      type="button"
+                      class="round-link"
+                      aria-label={t("mustFix.showRound", { rounds: String(row().round) })}
+                      onClick={() => props.onShowRound(row().round)}
+                    >
+                      {row().round}
+                    </button>
+                  </th>
+                  <td>{row().score}</td>
+                  <td>{row().mustFix}</td>
+                  <td class="round-outcome">{row().outcome}</td>
+                </tr>
+              )}
+            </Index>
+          </tbody>
+        </table>
+      </div>
+    </Show>
+  );
+}
