@@ -21,6 +21,7 @@ const MAIN_BUT_SHELLS = [
   "main/lib/",
   "main/plan/",
   "main/protocol/",
+  "main/report/",
   "main/runs/",
   "main/store/",
 ];
@@ -36,6 +37,7 @@ export const IMPORT_RULES = [
     typesFrom: ["main/protocol/"],
     pure: true,
   },
+  { name: "reports are pure", from: ["main/report/"], may: ["main/report/", "shared/"], pure: true },
   {
     name: "the run machine is pure",
     from: ["main/runs/run-machine.ts", "main/runs/machine/"],

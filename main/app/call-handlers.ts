@@ -1,8 +1,11 @@
 import type { RunId } from "../../shared/domain/run.ts";
 import type { RunDetail } from "../../shared/domain/run-record.ts";
+import type { ActionContract } from "../../shared/ipc/action-contract.ts";
+import type { ArtifactContract } from "../../shared/ipc/artifact-contract.ts";
 import type { AppInfo } from "../../shared/ipc/contract.ts";
 import type { LibraryContract } from "../../shared/ipc/library-contract.ts";
 import type { SetupContract } from "../../shared/ipc/setup-contract.ts";
+import type { ShellContract } from "../../shared/ipc/shell-contract.ts";
 import { err, ok, type Result, type TaggedError } from "../../shared/result.ts";
 import type { RunRegistry } from "../runs/run-registry.ts";
 import { toStoreError } from "../store/store-error.ts";
@@ -30,7 +33,10 @@ export interface HandlerParts {
 
 export function createCallHandlers(
   parts: HandlerParts,
-): Omit<CallHandlers, keyof SetupContract | keyof LibraryContract> {
+): Omit<
+  CallHandlers,
+  keyof ActionContract | keyof SetupContract | keyof LibraryContract | keyof ArtifactContract | keyof ShellContract
+> {
   const { store, registry, sample } = parts;
   return {
     "app.info": async () => ok(await parts.info()),

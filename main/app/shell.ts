@@ -1,11 +1,16 @@
-import { app, type BrowserWindow, shell as desktop, nativeTheme } from "electron";
+import { app, type BrowserWindow, clipboard, shell as desktop } from "electron";
+import type { Appearance } from "../../shared/appearance.ts";
 import type { RunId } from "../../shared/domain/run.ts";
-import type { T } from "../../shared/strings/en.ts";
+import type { StartInput } from "../../shared/ipc/contract.ts";
+import { toArtifactAddress } from "../../shared/window-address.ts";
 import type { Clock } from "../lib/clock.ts";
 import type { Logger } from "../lib/logger.ts";
 import { findTranscript } from "../store/stored-transcript.ts";
 import { type AppEngine, SAMPLE_ADAPTER } from "./app-engine.ts";
+import type { AppLanguage } from "./app-language.ts";
 import { createApprovedCommands } from "./approved-commands.ts";
+import { createArtifactDesk } from "./artifact-desk.ts";
+import type { ArtifactGrants } from "./artifact-grants.ts";
 import { builtFile } from "./built-files.ts";
 import { createCallHandlers } from "./call-handlers.ts";
 import { askForCommand, createChooser } from "./chooser.ts";
@@ -15,36 +20,61 @@ import { serveCalls } from "./ipc-server.ts";
 import { readRunSettings } from "./launch-run.ts";
 import { createLibraryCalls } from "./library-calls.ts";
 import { createLibraryNotices } from "./library-notices.ts";
-import { installMenu } from "./menu.ts";
+import { followLiveScores } from "./live-scores.ts";
+import { createNativeShell, type NativeShell } from "./native-shell.ts";
 import { createNewRunDraftFile } from "./new-run-draft-file.ts";
+import { openRecentPaths } from "./recent-paths.ts";
+import { createRunActionCalls } from "./run-action-calls.ts";
 import { createRunAgain } from "./run-again.ts";
 import type { SettingsSources } from "./run-settings.ts";
 import { createSetupCalls } from "./setup-calls.ts";
 import { createStartRun } from "./start-run.ts";
-import { type AppWindow, openWindow } from "./window.ts";
+import type { StateFile } from "./state-file.ts";
+import { createTargetChooser } from "./target-chooser.ts";
+import { openWindow } from "./window.ts";
 import { createWindowList, type WindowList } from "./window-list.ts";
+import { openWindowState } from "./window-state.ts";
+
+/** Settings that cannot be used refuse the run; until then a file of this size can be looked at. */
+const FALLBACK_LIMIT_BYTES = 8 * 1024 * 1024;
 
 export interface ShellParts {
   readonly engine: AppEngine;
+  readonly artifacts: ArtifactGrants;
   readonly sources: SettingsSources;
-  readonly t: T;
+  readonly language: AppLanguage;
+  readonly preferences: StateFile<Appearance>;
   readonly clock: Clock;
   readonly log: Logger;
   readonly mayCloseLast: () => boolean;
   readonly askToReload: (browserWindow: BrowserWindow) => Promise<boolean>;
 }
 
+export interface Shell {
+  readonly windows: WindowList;
+  readonly native: NativeShell;
+  /** Resolves when everything that windows are to be found like again is on disk. */
+  remember(): Promise<void>;
+}
+
 /** Joins windows, menu and calls to the engine. Main is the authority: a window asks and is told. */
-export function createShell({ engine, sources, t, clock, log, mayCloseLast, askToReload }: ShellParts): WindowList {
+export function createShell(parts: ShellParts): Shell {
+  const { engine, artifacts, sources, language, preferences, clock, log, mayCloseLast, askToReload } = parts;
   const { store, registry, agents } = engine;
+  const { t } = language;
   const preloadPath = builtFile("preload", "preload.cjs");
   const title = t("critiqueTheater.userFacingName");
   const notices = createLibraryNotices(store.notices);
   const granted = createGrantedPaths();
+  const warn = (message: string) => log.warn({}, message);
+  const windowState = openWindowState(sources.dataDir, warn);
   let syncMenu = () => {};
+  let rebuildMenu = () => {};
+  const recent = openRecentPaths(sources.dataDir, warn, () => rebuildMenu());
 
-  const windows = createWindowList(
-    () => openWindow({ preloadPath, title, clock, log, askToReload }),
+  const windows: WindowList = createWindowList(
+    (beside, address) =>
+      openWindow({ preloadPath, title, clock, log, state: windowState, beside, askToReload, address }),
     () => syncMenu(),
     mayCloseLast,
   );
@@ -59,27 +89,27 @@ export function createShell({ engine, sources, t, clock, log, mayCloseLast, askT
     return isLive;
   }
 
-  function currentOrNew(): AppWindow {
-    return windows.current() ?? windows.open();
-  }
-
-  syncMenu = installMenu(
+  const native = createNativeShell({
     t,
-    {
-      newWindow: () => void windows.open(),
-      toggleLibrary: () => currentOrNew().send({ type: "menu_command", command: "toggle_library" }),
-      setTheme(theme) {
-        nativeTheme.themeSource = theme;
-      },
-      runSample: () => currentOrNew().send({ type: "menu_command", command: "run_sample" }),
-      interrupt() {
-        const runId = target();
-        if (runId !== null) interrupt(runId);
-      },
-      showDataFolder: () => void desktop.openPath(sources.dataDir),
+    windows,
+    windowState,
+    recent,
+    preferences,
+    language,
+    registry,
+    titleOf: (runId) => store.getRun(runId)?.title ?? title,
+    granted,
+    async limitBytes() {
+      const settings = await readRunSettings(store, sources);
+      return settings.ok ? settings.value.config.artifactMaxBytes : FALLBACK_LIMIT_BYTES;
     },
-    () => target() !== null,
-  );
+    dataDir: sources.dataDir,
+    interruptTarget: target,
+    interrupt,
+  });
+  syncMenu = native.sync;
+  rebuildMenu = native.rebuildMenu;
+  syncMenu();
 
   agents.onChange((known) => windows.broadcast({ type: "agents_changed", agents: known }));
   registry.onNews((news) => {
@@ -105,12 +135,36 @@ export function createShell({ engine, sources, t, clock, log, mayCloseLast, askT
   });
   const libraryCalls = createLibraryCalls({
     store,
+    liveScores: followLiveScores({
+      registry,
+      clock,
+      tell: (scores) => windows.broadcast({ type: "live_scores", scores }),
+    }),
     changed: () => windows.broadcast({ type: "library_changed" }),
     async reveal(runId) {
       const file = await findTranscript(store.dataDir, runId);
       if (file !== null) desktop.showItemInFolder(file);
       return file !== null;
     },
+  });
+  const startRun = createStartRun({ store, registry, sources, granted, t, approveCommand: approved.approve });
+  const artifactCalls = createArtifactDesk({
+    store,
+    registry,
+    grants: artifacts,
+    windows,
+    clock,
+    detach: (place) => void windows.open(toArtifactAddress(place)),
+  });
+  const actionCalls = createRunActionCalls({
+    store,
+    t,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    appVersion: app.getVersion(),
+    granted,
+    chooseTarget: createTargetChooser(t, (windowId) => windows.find(windowId)?.browserWindow),
+    copyText: (text) => clipboard.writeText(text),
+    reveal: (path) => desktop.showItemInFolder(path),
   });
   const handlers = createCallHandlers({
     async info() {
@@ -120,7 +174,11 @@ export function createShell({ engine, sources, t, clock, log, mayCloseLast, askT
     },
     store,
     registry,
-    startRun: createStartRun({ store, registry, sources, granted, t, approveCommand: approved.approve }),
+    async startRun(input) {
+      const started = await startRun(input);
+      if (started.ok) for (const path of reviewedPaths(input)) recent.add(path);
+      return started;
+    },
     runAgain: createRunAgain({ store, registry, sources, t }),
     interrupt,
     feedOf: (windowId) => windows.find(windowId)?.feed,
@@ -131,6 +189,22 @@ export function createShell({ engine, sources, t, clock, log, mayCloseLast, askT
     onWatch: () => syncMenu(),
     sample: { brief: t("sample.brief"), adapterId: SAMPLE_ADAPTER },
   });
-  serveCalls({ ...handlers, ...libraryCalls, ...setup }, (windowId) => windows.find(windowId) !== undefined, log);
-  return windows;
+  serveCalls(
+    { ...handlers, ...actionCalls, ...artifactCalls, ...libraryCalls, ...setup, ...native.calls },
+    (windowId) => windows.find(windowId) !== undefined,
+    log,
+  );
+  return {
+    windows,
+    native,
+    async remember() {
+      for (const open of windows.all()) open.remember();
+      await Promise.all([windowState.flush(), recent.flush(), preferences.flush()]);
+    },
+  };
+}
+
+/** What Open Recent brings back. */
+function reviewedPaths({ filePath, projectPath }: StartInput): readonly string[] {
+  return [projectPath, filePath].filter((path) => path !== undefined);
 }

@@ -1,5 +1,6 @@
 import type { Blocker } from "../../shared/domain/run.ts";
 import type { RunDetail, StoredRound } from "../../shared/domain/run-record.ts";
+import { formatElapsed } from "../../shared/elapsed.ts";
 import { ok, type Result } from "../../shared/result.ts";
 import { toRunOutcome } from "../../shared/run-outcome.ts";
 import { EMPTY_RUN_VIEW, foldRun, type RunView, runStatus } from "../../shared/run-view.ts";
@@ -18,7 +19,6 @@ import { isNote, openRecording } from "./recording.ts";
 import { warn } from "./report-failure.ts";
 import type { SettingOptions } from "./settings.ts";
 import { toPlainLine, toPlainText } from "./terminal-text.ts";
-import { formatElapsed } from "./theater-lines.ts";
 import { writeJson } from "./write-json.ts";
 
 export interface ShowOptions extends Pick<SettingOptions, "dataDir"> {

@@ -5,7 +5,7 @@ import type { PanelEvent } from "../../shared/domain/panel-event.ts";
 import { CAST, SCORING_ROLES } from "../../shared/domain/run.ts";
 import { EMPTY_RUN_VIEW, foldRun, type RunView } from "../../shared/run-view.ts";
 import { createColours } from "./colours.ts";
-import { formatElapsed, theaterLines } from "./theater-lines.ts";
+import { theaterLines } from "./theater-lines.ts";
 
 const start: PanelEvent = {
   type: "run_started",
@@ -158,13 +158,4 @@ test("colour changes no character and no width", () => {
   );
 
   expect(coloured.join("\n")).toBe(draw(shipped, 80));
-});
-
-test.each([
-  [0, "0:00"],
-  [59_999, "0:59"],
-  [600_000, "10:00"],
-  [3_661_000, "1:01:01"],
-])("%i ms read as %s", (elapsedMs, text) => {
-  expect(formatElapsed(elapsedMs)).toBe(text);
 });

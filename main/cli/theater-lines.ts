@@ -1,6 +1,7 @@
 import stringWidth from "string-width";
 import type { Role } from "../../shared/domain/run.ts";
 import { CAST } from "../../shared/domain/run.ts";
+import { formatElapsed } from "../../shared/elapsed.ts";
 import { findRound, type PanelistView, type RoundView, type RunView, runStatus } from "../../shared/run-view.ts";
 import { formatCut } from "../../shared/score-text.ts";
 import { translateCli } from "../../shared/strings/cli.en.ts";
@@ -167,13 +168,4 @@ function badgeLines(view: RunView, columns: number, colours: Colours): string[] 
     colours.bold(paint(cutToWidth(toPlainLine(text.headline), columns))),
     ...more.flatMap((line) => wrapToWidth(line, columns, DETAIL_LINES)),
   ];
-}
-
-/** Minutes and seconds; hours where there are any. */
-export function formatElapsed(elapsedMs: number): string {
-  const seconds = Math.max(0, Math.floor(elapsedMs / 1000));
-  const two = (value: number) => String(value).padStart(2, "0");
-  const hours = Math.floor(seconds / 3600);
-  const minutes = Math.floor(seconds / 60) % 60;
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }

@@ -1,7 +1,7 @@
 import { type Accessor, createMemo } from "solid-js";
 import type { LiveRun as LiveEntry, RunSummary } from "../../shared/domain/run-record.ts";
+import { formatElapsed } from "../../shared/elapsed.ts";
 import type { RunView } from "../../shared/run-view.ts";
-import { formatElapsed } from "../lib/elapsed.ts";
 import { createRunningClock } from "../lib/running-clock.ts";
 import type { createInterrupting } from "./interrupting.ts";
 import type { Library } from "./library.ts";

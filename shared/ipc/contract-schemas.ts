@@ -1,7 +1,10 @@
 import { z } from "zod";
+import { APP_COMMAND_NAMES } from "../app-commands.ts";
+import { THEMES } from "../appearance.ts";
 import { isConfigKey } from "../config/config-keys.ts";
 import { FALLBACK_POLICIES } from "../config/jury-config.ts";
 import { RUN_STATUSES, type RunId } from "../domain/run.ts";
+import { LANGUAGE_TAGS } from "../strings/languages.ts";
 import type { CallInput, CallName } from "./contract.ts";
 
 /** Characters of a brief. */
@@ -36,7 +39,13 @@ const absolutePath = z
   .string()
   .max(4_096)
   .regex(/^(?:\/|[A-Za-z]:[\\/]|\\\\)[^\0]*$/, "a path is absolute and has no NUL");
+/** CSS pixels. */
+const paneWidth = z.int().min(0).max(10_000);
+const MAX_DROPPED = 20;
 const nothing = z.strictObject({}).transform(() => ({}) as Record<string, never>); // strict: it has no keys
+
+/** 0: what there is beside the rounds. Transcripts of others may count far. */
+const artifactRound = z.int().min(0).max(100_000);
 
 type Schema<N extends CallName> = z.ZodType<CallInput<N>>;
 
@@ -58,10 +67,15 @@ export const CALL_SCHEMAS: { readonly [N in CallName]: Schema<N> } = {
     limit: z.int().min(1).max(MAX_LIBRARY_LIMIT),
   }),
   "library.facets": nothing,
+  "live.scores": nothing,
   "run.rename": z.strictObject({ runId, title: z.string().max(MAX_TITLE_LENGTH) }),
   "run.delete": z.strictObject({ runId }),
   "run.undoDelete": z.strictObject({ runId }),
   "run.reveal": z.strictObject({ runId }),
+  "run.saveArtifact": z.strictObject({ runId, round: z.int().min(0).nullable() }),
+  "run.exportReport": z.strictObject({ runId, redacted: z.boolean() }),
+  "run.copySummary": z.strictObject({ runId }),
+  "file.reveal": z.strictObject({ path: absolutePath }),
   "live.list": nothing,
   "run.get": z.strictObject({ runId }),
   "run.start": z
@@ -85,6 +99,11 @@ export const CALL_SCHEMAS: { readonly [N in CallName]: Schema<N> } = {
   "run.startSample": nothing,
   "run.interrupt": z.strictObject({ runId }),
   "run.eventsSince": z.strictObject({ runId, afterSeq: z.int().min(-1) }),
+  "artifact.open": z.strictObject({ runId, round: artifactRound, scripts: z.boolean() }),
+  "artifact.text": z.strictObject({ runId, round: artifactRound }),
+  "artifact.links": z.strictObject({ runId, round: artifactRound }),
+  "artifact.copyLink": z.strictObject({ runId, round: artifactRound, index: z.int().min(0) }),
+  "artifact.detach": z.strictObject({ runId, round: artifactRound }),
   "run.watch": z.strictObject({ runId: runId.nullable() }),
   "run.ack": z.strictObject({ runId }),
   "notices.dismiss": nothing,
@@ -112,4 +131,17 @@ export const CALL_SCHEMAS: { readonly [N in CallName]: Schema<N> } = {
   }),
   "data.info": nothing,
   "data.open": nothing,
+  "window.commands": z.strictObject({ enabled: z.array(z.enum(APP_COMMAND_NAMES)).max(APP_COMMAND_NAMES.length) }),
+  "window.layout": z.strictObject({
+    libraryWidth: paneWidth,
+    artifactWidth: paneWidth,
+    libraryOpen: z.boolean(),
+    artifactOpen: z.boolean(),
+  }),
+  "appearance.get": nothing,
+  "appearance.set": z.discriminatedUnion("key", [
+    z.strictObject({ key: z.literal("theme"), value: z.enum(THEMES) }),
+    z.strictObject({ key: z.literal("language"), value: z.enum(LANGUAGE_TAGS).nullable() }),
+  ]),
+  "drop.open": z.strictObject({ paths: z.array(absolutePath).min(1).max(MAX_DROPPED) }),
 };

@@ -1,12 +1,16 @@
 import type { AppCommand } from "../app-commands.ts";
+import type { Appearance } from "../appearance.ts";
 import type { FallbackPolicy } from "../config/jury-config.ts";
 import type { AgentInfo } from "../domain/agent-state.ts";
 import type { TranscriptEvent } from "../domain/panel-event.ts";
 import type { RunId } from "../domain/run.ts";
-import type { LiveRun, RunDetail } from "../domain/run-record.ts";
+import type { LiveRun, LiveScores, RunDetail } from "../domain/run-record.ts";
 import type { Result, TaggedError } from "../result.ts";
+import { ACTION_CALLS, type ActionContract } from "./action-contract.ts";
+import { ARTIFACT_CALLS, type ArtifactContract, type ArtifactStop } from "./artifact-contract.ts";
 import { LIBRARY_CALLS, type LibraryContract } from "./library-contract.ts";
 import { SETUP_CALLS, type SetupContract } from "./setup-contract.ts";
+import { type OpenedPaths, SHELL_CALLS, type ShellContract } from "./shell-contract.ts";
 import type { WireEvent } from "./wire-event.ts";
 
 /** The one channel for calls: main looks the name up, so an unknown one is refused as data and not by a missing handler. */
@@ -48,7 +52,7 @@ export interface Call<Input, Output, ErrorType extends string> {
 export type NoInput = Readonly<Record<string, never>>;
 
 /** Every call a window may make: input, output, and the errors of its own (`RefusalType` may come on top of each). */
-export interface Contract extends SetupContract, LibraryContract {
+export interface Contract extends SetupContract, LibraryContract, ArtifactContract, ShellContract, ActionContract {
   readonly "app.info": Call<NoInput, AppInfo, never>;
   readonly "live.list": Call<NoInput, readonly LiveRun[], never>;
   readonly "run.get": Call<{ readonly runId: RunId }, RunDetail, "unknown_run" | "storage">;
@@ -129,8 +133,11 @@ export const CALL_NAMES = Object.keys({
   "run.watch": true,
   "run.ack": true,
   "notices.dismiss": true,
+  ...ACTION_CALLS,
+  ...ARTIFACT_CALLS,
   ...LIBRARY_CALLS,
   ...SETUP_CALLS,
+  ...SHELL_CALLS,
 } satisfies Record<CallName, true>) as readonly CallName[]; // keys of a record that `satisfies` exactly these names
 
 /**
@@ -145,20 +152,35 @@ export interface EventBatch {
 
 /** What main tells a window unasked, apart from events. */
 export type Push =
+  /** The frame at this address shows nothing any more: main has ended its process, or it ended by itself. */
+  | { readonly type: "artifact_stopped"; readonly url: string; readonly why: ArtifactStop }
   | { readonly type: "live_changed"; readonly live: readonly LiveRun[] }
   /** Rows were added or changed, by this app or by another process on the same library. */
   | { readonly type: "library_changed" }
+  | { readonly type: "live_scores"; readonly scores: readonly LiveScores[] }
   | { readonly type: "notices_dismissed" }
   /** An agent has been asked how it is, or another program was chosen for it. */
   | { readonly type: "agents_changed"; readonly agents: readonly AgentInfo[] }
   /** The run was told to stop, by whatever means; its terminal event is still to come. */
   | { readonly type: "interrupt_requested"; readonly runId: RunId }
-  | { readonly type: "menu_command"; readonly command: AppCommand };
+  | { readonly type: "menu_command"; readonly command: AppCommand }
+  /** Somebody opened a file or a project: a new run is proposed with it. */
+  | { readonly type: "new_run_proposed"; readonly paths: OpenedPaths }
+  | { readonly type: "show_run"; readonly runId: RunId }
+  | { readonly type: "appearance_changed"; readonly appearance: Appearance }
+  /** Something a person asked of the desktop, not of the window, did not work. */
+  | { readonly type: "problem"; readonly message: string };
+
+/** The preload makes these itself: no page may. */
+export const UNBRIDGED_CALLS = ["drop.open"] as const satisfies readonly CallName[];
+export type UnbridgedCall = (typeof UNBRIDGED_CALLS)[number];
 
 /** What the preload puts into the window: one function per call, and one to listen. */
 export type Bridge = {
-  readonly [N in CallName]: (input: CallInput<N>) => Promise<CallResult<N>>;
+  readonly [N in Exclude<CallName, UnbridgedCall>]: (input: CallInput<N>) => Promise<CallResult<N>>;
 } & {
+  /** What a person dropped. Only a file that came by a drop has a path, so a page can name no other. */
+  readonly openDropped: (files: readonly File[]) => Promise<CallResult<"drop.open">>;
   /** Both return the function that ends the subscription. */
   readonly onPush: (listener: (push: Push) => void) => () => void;
   readonly onEvents: (listener: (batch: EventBatch) => void) => () => void;

@@ -354,6 +354,9 @@ export const EN = {
   "start.unknownRun": "There is no run {id}.",
   "start.nothingToContinue": "“{title}” has no closed round to continue from.",
 
+  "layout.libraryWidth": "Width of the runs",
+  "layout.artifactWidth": "Width of the artifact",
+
   "open.nothing": "Nothing there can be reviewed.",
   "open.notAFile": "{path} is neither a file nor a folder.",
   "open.isTranscript": "{path} is a recorded run, not a page to review.",

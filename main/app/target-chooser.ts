@@ -1,0 +1,29 @@
+import { extname, join } from "node:path";
+import { app, type BrowserWindow, dialog, type SaveDialogOptions } from "electron";
+import type { T } from "../../shared/strings/en.ts";
+import type { RunActionParts } from "./run-action-calls.ts";
+
+/** The native dialogs by which people say where a file goes, over the window they asked from. */
+export function createTargetChooser(
+  t: T,
+  windowOf: (windowId: number) => BrowserWindow | undefined,
+): RunActionParts["chooseTarget"] {
+  return async (kind, name, { windowId }) => {
+    const suffix = extname(name).slice(1);
+    const options: SaveDialogOptions = {
+      title: kind === "artifact" ? t("actions.saveTitle") : t("actions.exportTitle"),
+      defaultPath: join(app.getPath("documents"), name),
+      filters: [
+        { name: suffix.toUpperCase(), extensions: [suffix] },
+        { name: t("choose.allFiles"), extensions: ["*"] },
+      ],
+      properties: ["createDirectory", "showOverwriteConfirmation"],
+    };
+    const browserWindow = windowOf(windowId);
+    const chosen =
+      browserWindow === undefined
+        ? await dialog.showSaveDialog(options)
+        : await dialog.showSaveDialog(browserWindow, options);
+    return chosen.canceled || chosen.filePath === "" ? null : chosen.filePath;
+  };
+}

@@ -1,0 +1,50 @@
+import { draftOf } from "../../shared/best-round.ts";
+import type { ArtifactRef } from "../../shared/domain/run.ts";
+import type { RunView } from "../../shared/run-view.ts";
+import type { T } from "../../shared/strings/en.ts";
+import { isPage, toSrcdoc } from "./artifact-frame.ts";
+import { html, toText } from "./markup.ts";
+
+export interface ArtifactShelf {
+  /** What was under review in a round. The same bytes again are a link to where they stand. */
+  show(view: RunView, round: number): AsyncGenerator<string>;
+}
+
+export function createArtifactShelf(t: T, artifactText: (ref: ArtifactRef) => Promise<string | null>): ArtifactShelf {
+  const shownIn = new Map<string, number>();
+
+  return {
+    async *show(view, round) {
+      const ref = draftOf(view, round);
+      if (ref === null) return;
+      const before = shownIn.get(ref.sha256);
+      if (before !== undefined) {
+        yield toText(
+          html`<p class="left-out">${t("report.sameArtifact")} <a href="#artifact-${before}">${t("ticker.round", { round: before })}</a></p>\n`,
+        );
+        return;
+      }
+      const text = await artifactText(ref);
+      if (text === null) {
+        yield toText(html`<p class="left-out">${t("report.artifactGone", { sha256: ref.sha256 })}</p>\n`);
+        return;
+      }
+      shownIn.set(ref.sha256, round);
+      const caption = t("report.artifactOf", { round });
+      const facts = t("report.artifactFacts", { mime: ref.mime, bytes: ref.bytes });
+      yield toText(html`<figure class="artifact" id="artifact-${round}">
+<figcaption>${caption} <span class="aside">${facts}</span></figcaption>
+`);
+      if (isPage(ref.mime)) {
+        yield toText(
+          html`<div class="frame"><iframe sandbox="" title="${caption}" referrerpolicy="no-referrer" srcdoc="`,
+        );
+        yield* toSrcdoc(text);
+        yield '"></iframe></div>\n';
+      } else {
+        yield toText(html`<pre dir="auto" tabindex="0">${text}</pre>\n`);
+      }
+      yield "</figure>\n";
+    },
+  };
+}
