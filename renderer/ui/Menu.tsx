@@ -1,22 +1,8 @@
-import { createSignal, createUniqueId, For, type JSX, Show } from "solid-js";
-import { findByPrefix, toRovingIndex } from "../lib/roving.ts";
-import { Icon, type IconName } from "./Icon.tsx";
-import { Kbd } from "./Kbd.tsx";
+import { createSignal, createUniqueId, type JSX, Show } from "solid-js";
+import { type MenuItem, MenuRows } from "./MenuRows.tsx";
+import { createMenuKeys } from "./menu-keys.ts";
 import "./button.css";
 import "./menu.css";
-
-export interface MenuItem {
-  readonly label: string;
-  readonly onSelect: () => void;
-  readonly icon?: IconName;
-  readonly keys?: string;
-  readonly disabled?: boolean;
-  readonly tone?: "danger";
-  /** For a choice among several: whether it is the one. */
-  readonly checked?: boolean;
-  /** A line above it. */
-  readonly startsGroup?: boolean;
-}
 
 export interface MenuProps {
   /** The button's name where its content is only an icon; else left out. */
@@ -29,8 +15,6 @@ export interface MenuProps {
   readonly align?: "start" | "end";
 }
 
-const TYPING_MS = 700;
-
 /** A button and the menu under it. The focus is in the menu while it is open, and back on the button before an item acts. */
 export function Menu(props: MenuProps) {
   const id = createUniqueId();
@@ -39,10 +23,6 @@ export function Menu(props: MenuProps) {
   let button: HTMLButtonElement | undefined;
   let menu: HTMLDivElement | undefined;
   let opensAt = 0;
-  let typed = { text: "", at: 0 };
-
-  const rows = () => Array.from(menu?.querySelectorAll<HTMLElement>("[role^=menuitem]") ?? []);
-  const focusRow = (index: number) => rows().at(index)?.focus();
 
   function close(): void {
     menu?.hidePopover();
@@ -55,27 +35,7 @@ export function Menu(props: MenuProps) {
     item.onSelect();
   }
 
-  function onMenuKeyDown(event: KeyboardEvent): void {
-    if (event.key === "Tab") {
-      // From the button, the browser goes on to what follows it.
-      close();
-      return;
-    }
-    const current = rows().findIndex((row) => row.matches(":focus"));
-    const next = toRovingIndex(event.key, { count: props.items.length, current, axis: "vertical" });
-    if (next !== null) focusRow(next);
-    else if (event.key === "Escape") close();
-    else if (event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey) {
-      typed = {
-        text: event.timeStamp - typed.at < TYPING_MS ? typed.text + event.key : event.key,
-        at: event.timeStamp,
-      };
-      const labels = props.items.map((item) => item.label);
-      const found = findByPrefix(labels, typed.text, current);
-      if (found >= 0) focusRow(found);
-    } else return;
-    event.preventDefault();
-  }
+  const keys = createMenuKeys({ menu: () => menu, items: () => props.items, close });
 
   return (
     <span class="menu-anchor">
@@ -110,39 +70,13 @@ export function Menu(props: MenuProps) {
         style={{ "position-anchor": anchor }}
         onBeforeToggle={(event) => setOpen(event.newState === "open")}
         onToggle={(event) => {
-          if (event.newState === "open") focusRow(opensAt);
+          if (event.newState === "open") keys.focusRow(opensAt);
           opensAt = 0;
         }}
-        onKeyDown={onMenuKeyDown}
+        onKeyDown={keys.onKeyDown}
       >
         <Show when={isOpen()}>
-          <For each={props.items}>
-            {(item) => (
-              <>
-                <Show when={item.startsGroup}>
-                  <hr class="menu-line" />
-                </Show>
-                {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role that is checked is given just then */}
-                <button
-                  type="button"
-                  class="menu-item"
-                  role={item.checked === undefined ? "menuitem" : "menuitemradio"}
-                  tabIndex={-1}
-                  aria-checked={item.checked}
-                  aria-disabled={item.disabled === true ? "true" : undefined}
-                  data-tone={item.tone}
-                  onClick={() => select(item)}
-                  onPointerEnter={(event) => event.currentTarget.focus({ preventScroll: true })}
-                >
-                  <span class="menu-mark">
-                    <Show when={item.checked === true ? "check" : item.icon}>{(name) => <Icon name={name()} />}</Show>
-                  </span>
-                  <span>{item.label}</span>
-                  <Show when={item.keys}>{(keys) => <Kbd keys={keys()} />}</Show>
-                </button>
-              </>
-            )}
-          </For>
+          <MenuRows items={props.items} onSelect={select} />
         </Show>
       </div>
     </span>
