@@ -4,13 +4,19 @@ import type { AppInfo, Bridge, LibraryNotice, Push } from "../shared/ipc/contrac
 import { toScore } from "../shared/strings/outcome-text.ts";
 import { Header } from "./features/header/Header.tsx";
 import { RunList } from "./features/library/RunList.tsx";
+import { ContinuedFrom } from "./features/run-actions/ContinuedFrom.tsx";
+import { RunActionRow } from "./features/run-actions/RunActionRow.tsx";
+import { RunMenu } from "./features/run-actions/RunMenu.tsx";
 import { StatusBar } from "./features/status-bar/StatusBar.tsx";
 import { Announcer } from "./features/theater/Announcer.tsx";
 import { Theater } from "./features/theater/Theater.tsx";
 import { Welcome } from "./features/theater/Welcome.tsx";
 import { createMediaQuery } from "./lib/media-query.ts";
+import { DropTarget } from "./shell/DropTarget.tsx";
 import { createEscapeKey } from "./shell/escape-key.ts";
+import { createNativeLink } from "./shell/native-link.ts";
 import { Overlays } from "./shell/Overlays.tsx";
+import { PaneSplitter } from "./shell/PaneSplitter.tsx";
 import { Stage } from "./shell/Stage.tsx";
 import { readAddress, readLayout, writeAddress } from "./state/address.ts";
 import { createCommands } from "./state/commands.ts";
@@ -21,10 +27,14 @@ import { toCommandKeys } from "./state/key-text.ts";
 import { createLibrary } from "./state/library.ts";
 import { createLiveRun } from "./state/live-run.ts";
 import { toNoticeText } from "./state/notice-text.ts";
+import { createRunActions } from "./state/run-actions.ts";
+import { createRunOrigin } from "./state/run-origin.ts";
 import { createShownRound } from "./state/shown-round.ts";
 import { createShownRun } from "./state/shown-run.ts";
+import { createToasts } from "./state/toasts.ts";
 import { t } from "./state/words.ts";
 import { createWorkspace } from "./state/workspace.ts";
+import { Toasts } from "./ui/Toasts.tsx";
 
 const SAMPLE_ADAPTER = "sample";
 const LIBRARY_ID = "library";
@@ -40,6 +50,7 @@ export function App(props: { readonly client: Bridge }) {
   const interrupting = createInterrupting(client);
   const shown = createShownRun({ run, library, interrupting });
   const shownRound = createShownRound();
+  const toasts = createToasts();
   const workspace = createWorkspace({
     layout: readLayout(),
     libraryLiesOver: createMediaQuery(NARROW),
@@ -92,7 +103,20 @@ export function App(props: { readonly client: Bridge }) {
     if (runId !== null && shown.isLive()) void interrupting.interrupt(runId);
   }
 
+  const actions = createRunActions({
+    client,
+    runId: run.runId,
+    view: run.view,
+    detail: run.detail,
+    pickedRound: shownRound.round,
+    toasts,
+    onShowRun: (runId) => void show(runId),
+    onPropose: (preset) => workspace.showOverlay({ kind: "new_run", preset }),
+  });
+  const origin = createRunOrigin(client, run.detail);
+
   const commands = createCommands({
+    ...actions.handlers,
     new_run: { run: () => workspace.showOverlay({ kind: "new_run", preset: {} }) },
     review_file: { run: () => void reviewFile() },
     settings: { run: () => workspace.setPlace({ kind: "settings" }) },
@@ -101,6 +125,14 @@ export function App(props: { readonly client: Bridge }) {
     toggle_library: { run: () => workspace.setLibraryOpen((open) => !open) },
     palette: { run: () => workspace.toggleOverlay({ kind: "palette" }) },
     shortcuts: { run: () => workspace.toggleOverlay({ kind: "shortcuts" }) },
+  });
+
+  const native = createNativeLink({
+    client,
+    commands,
+    workspace,
+    onShowRun: (runId) => void show(runId),
+    onProblem: setProblem,
   });
 
   createEscapeKey([
@@ -114,7 +146,7 @@ export function App(props: { readonly client: Bridge }) {
     library.onPush(push);
     interrupting.onPush(push);
     if (push.type === "notices_dismissed") setNotices([]);
-    if (push.type === "menu_command") commands.run(push.command);
+    native.onPush(push);
   }
 
   async function open(): Promise<void> {
@@ -159,6 +191,15 @@ export function App(props: { readonly client: Bridge }) {
         libraryOpen={workspace.isLibraryOpen()}
         onToggleLibrary={() => commands.run("toggle_library")}
         newRunKeys={toCommandKeys(t, "new_run") ?? ""}
+        actions={
+          <Show when={run.runId() !== null}>
+            <RunMenu
+              commands={commands}
+              canExport={commands.isEnabled("export_report")}
+              onExportRedacted={() => void actions.exportReport({ redacted: true })}
+            />
+          </Show>
+        }
         onNewRun={() => commands.run("new_run")}
         onInterrupt={() => commands.run("interrupt")}
       />
@@ -173,6 +214,7 @@ export function App(props: { readonly client: Bridge }) {
           now={shown.now()}
           onShow={(runId) => void show(runId)}
         />
+        <PaneSplitter workspace={workspace} pane="library" controls={LIBRARY_ID} onSettle={native.keepLayout} />
       </Show>
       <Stage
         place={workspace.place()}
@@ -197,7 +239,17 @@ export function App(props: { readonly client: Bridge }) {
             }
           >
             <Show when={!run.loading()} fallback={<p class="stage-note">{t("theater.loading")}</p>}>
-              <Theater view={shown.view()} isSample={shown.adapter() === SAMPLE_ADAPTER} onShowRound={showRound} />
+              <Theater
+                view={shown.view()}
+                isSample={shown.adapter() === SAMPLE_ADAPTER}
+                onShowRound={showRound}
+                origin={
+                  <Show when={origin()}>
+                    {(from) => <ContinuedFrom title={from().title} onShow={() => void show(from().runId)} />}
+                  </Show>
+                }
+                actions={<RunActionRow view={shown.view()} canContinue={actions.canContinue()} commands={commands} />}
+              />
             </Show>
           </Show>
         }
@@ -212,6 +264,15 @@ export function App(props: { readonly client: Bridge }) {
         commands={commands}
         runs={library.rows.runs}
         onShowRun={(runId) => void show(runId)}
+      />
+      <DropTarget client={client} onOpened={native.propose} onProblem={setProblem} />
+      <Toasts
+        label={t("toast.label")}
+        dismissLabel={t("toast.dismiss")}
+        toasts={toasts.toasts()}
+        onDismiss={toasts.dismiss}
+        onHold={toasts.hold}
+        onRelease={toasts.release}
       />
       <Announcer view={run.view()} runId={run.runId()} loading={run.loading()} />
     </div>

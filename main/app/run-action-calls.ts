@@ -1,4 +1,4 @@
-import { draftOf } from "../../shared/best-round.ts";
+import { artifactOfRun } from "../../shared/artifact-of-run.ts";
 import type { ArtifactRef, RunId } from "../../shared/domain/run.ts";
 import type { RunDetail } from "../../shared/domain/run-record.ts";
 import type { ActionContract } from "../../shared/ipc/action-contract.ts";
@@ -86,12 +86,12 @@ export function createRunActionCalls(parts: RunActionParts): RunActionHandlers {
   };
 }
 
-/** Also of a round that is open, and of one that a stored run's row does not list. */
+/** Also of a round that is open, and of none: the file that was given for review. */
 async function artifactOfRound(parts: RunActionParts, run: RunDetail, round: number): Promise<ArtifactRef | null> {
   const stored = run.rounds.find((known) => known.round === round);
   if (stored !== undefined) return stored.artifact;
   const recorded = await readRecorded(parts, run.runId);
-  return recorded.ok ? draftOf(recorded.value.view, round) : null;
+  return recorded.ok ? artifactOfRun(recorded.value.view, round) : null;
 }
 
 interface RecordedRun {

@@ -14,7 +14,7 @@ export function toFacts({ t, view, run, timeZone, redacted }: ReportInput): Mark
     [t("report.took"), end === null ? null : formatElapsed(view.elapsedMs)],
     [t("report.rounds"), toRoundsText(t, view.rounds.length, start?.maxRounds ?? null)],
     [t("report.project"), redacted ? null : run.projectPath],
-    [t("report.continuedFrom"), run.continuedFrom],
+    [t("actions.continuedFrom"), run.continuedFrom],
     [t("report.runId"), run.runId],
   ];
   return html`<dl class="facts">

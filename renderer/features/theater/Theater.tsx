@@ -1,4 +1,4 @@
-import { createMemo, createSignal, createUniqueId, For, Show, untrack } from "solid-js";
+import { createMemo, createSignal, createUniqueId, For, type JSX, Show, untrack } from "solid-js";
 import { CAST } from "../../../shared/domain/run.ts";
 import type { RunView } from "../../../shared/run-view.ts";
 import { sameItems } from "../../lib/same-items.ts";
@@ -15,6 +15,10 @@ export interface TheaterProps {
   readonly view: RunView;
   readonly isSample: boolean;
   readonly onShowRound: (round: number) => void;
+  /** Where the run comes from. */
+  readonly origin?: JSX.Element;
+  /** What can be done with it once it is over. */
+  readonly actions?: JSX.Element;
 }
 
 /** One run, whether it is live or long over: the same fold, the same components. */
@@ -34,7 +38,9 @@ export function Theater(props: TheaterProps) {
       <Show when={props.isSample}>
         <p class="sample-label">{t("sample.label")}</p>
       </Show>
+      {props.origin}
       <RunBadge view={props.view} />
+      {props.actions}
       <Show
         when={isReviewed()}
         fallback={<Show when={!isOver()}>{<p class="stage-note">{t("theater.unreviewed")}</p>}</Show>}

@@ -1,0 +1,140 @@
+import { type Accessor, createSignal } from "solid-js";
+import { artifactOfRun } from "../../shared/artifact-of-run.ts";
+import { bestRound, draftOf } from "../../shared/best-round.ts";
+import type { RunId } from "../../shared/domain/run.ts";
+import type { RunDetail } from "../../shared/domain/run-record.ts";
+import type { Bridge } from "../../shared/ipc/contract.ts";
+import type { RunView } from "../../shared/run-view.ts";
+import type { CommandHandler } from "./commands.ts";
+import type { Toasts } from "./toasts.ts";
+import { t } from "./words.ts";
+import type { NewRunPreset } from "./workspace.ts";
+
+export type RunActionsClient = Pick<
+  Bridge,
+  "run.again" | "run.saveArtifact" | "run.exportReport" | "run.copySummary" | "file.reveal"
+>;
+
+export interface RunActionsParts {
+  readonly client: RunActionsClient;
+  /** The run on screen. */
+  readonly runId: Accessor<RunId | null>;
+  readonly view: Accessor<RunView>;
+  readonly detail: Accessor<RunDetail | null>;
+  /** The round whose artifact was picked to be looked at; null: what the run handed over. */
+  readonly pickedRound: Accessor<number | null>;
+  readonly toasts: Pick<Toasts, "show">;
+  readonly onShowRun: (runId: RunId) => void;
+  /** A new run is proposed, and a person says the rest. */
+  readonly onPropose: (preset: NewRunPreset) => void;
+}
+
+export type RunActionCommand = "run_again" | "continue_from_best" | "save_artifact" | "export_report" | "copy_summary";
+
+/** What can be done with the run on screen once it is over. */
+export interface RunActions {
+  readonly handlers: Readonly<Record<RunActionCommand, CommandHandler>>;
+  exportReport(options: { readonly redacted: boolean }): Promise<void>;
+  /** Is told when a run went on from none: the person stopped it, and it has a round to go on from. */
+  readonly canContinue: Accessor<boolean>;
+}
+
+/** The program's own command line agent: only a person can say again what to run. */
+const COMMAND_ADAPTER = "command";
+
+export function createRunActions(parts: RunActionsParts): RunActions {
+  const { client, runId, view, detail, pickedRound, toasts } = parts;
+  const [isStarting, setStarting] = createSignal(false);
+  const [isWriting, setWriting] = createSignal(false);
+
+  const isOver = () => runId() !== null && view().end !== null;
+  const canContinue = () => isOver() && continuedArtifact(view()) !== null;
+  const savedArtifact = () => {
+    const round = pickedRound();
+    return round === null ? (view().end?.artifactRef ?? null) : artifactOfRun(view(), round);
+  };
+
+  async function startAgain(from: "start" | "best"): Promise<void> {
+    const id = runId();
+    const known = detail();
+    if (id === null || isStarting()) return;
+    if (known?.adapter === COMMAND_ADAPTER) {
+      const { brief, projectPath } = known;
+      parts.onPropose({
+        brief,
+        adapterId: COMMAND_ADAPTER,
+        ...(projectPath === null ? {} : { projectPath }),
+        ...(from === "best" ? { continueFrom: id } : {}),
+      });
+      return;
+    }
+    setStarting(true);
+    const answer = await client["run.again"]({ runId: id, from });
+    setStarting(false);
+    if (answer.ok) parts.onShowRun(answer.value);
+    else fail(answer.error.message);
+  }
+
+  /** One dialog at a time: a second one over it would ask about something else. */
+  async function write(ask: (id: RunId) => Promise<Awaited<ReturnType<Bridge["run.exportReport"]>>>): Promise<void> {
+    const id = runId();
+    if (id === null || isWriting()) return;
+    setWriting(true);
+    const answer = await ask(id);
+    setWriting(false);
+    if (!answer.ok) fail(answer.error.message);
+    else if (answer.value !== null) tellWritten(answer.value);
+  }
+
+  function tellWritten(path: string): void {
+    const reveal = async () => {
+      const answer = await client["file.reveal"]({ path });
+      if (!answer.ok) fail(answer.error.message);
+    };
+    const name = path.split(/[\\/]/).at(-1) ?? path;
+    toasts.show({
+      text: t("actions.written", { name }),
+      action: { label: t("actions.reveal"), run: () => void reveal() },
+    });
+  }
+
+  async function copySummary(): Promise<void> {
+    const id = runId();
+    if (id === null) return;
+    const answer = await client["run.copySummary"]({ runId: id });
+    if (answer.ok) toasts.show({ text: t("actions.copied") });
+    else fail(answer.error.message);
+  }
+
+  function fail(text: string): void {
+    toasts.show({ text, tone: "bad" });
+  }
+
+  async function exportReport({ redacted }: { readonly redacted: boolean }): Promise<void> {
+    await write((id) => client["run.exportReport"]({ runId: id, redacted }));
+  }
+
+  return {
+    canContinue,
+    exportReport,
+    handlers: {
+      run_again: { run: () => void startAgain("start"), isEnabled: () => isOver() && !isStarting() },
+      continue_from_best: { run: () => void startAgain("best"), isEnabled: () => canContinue() && !isStarting() },
+      save_artifact: {
+        run: () => void write((id) => client["run.saveArtifact"]({ runId: id, round: pickedRound() })),
+        isEnabled: () => isOver() && savedArtifact() !== null && !isWriting(),
+      },
+      export_report: {
+        run: () => void exportReport({ redacted: false }),
+        isEnabled: () => isOver() && !isWriting(),
+      },
+      copy_summary: { run: () => void copySummary(), isEnabled: isOver },
+    },
+  };
+}
+
+/** As main takes it: the best closed round's, else what the run handed over. */
+function continuedArtifact(view: RunView) {
+  const best = bestRound(view);
+  return (best === null ? null : draftOf(view, best.round)) ?? view.end?.artifactRef ?? null;
+}

@@ -1,0 +1,33 @@
+import { type Accessor, createEffect, createSignal, on } from "solid-js";
+import type { RunId } from "../../shared/domain/run.ts";
+import type { RunDetail } from "../../shared/domain/run-record.ts";
+import type { Bridge } from "../../shared/ipc/contract.ts";
+
+export interface RunOrigin {
+  readonly runId: RunId;
+  readonly title: string;
+}
+
+/** The run that the one on screen went on from; null: none, or it was deleted since. */
+export function createRunOrigin(
+  client: Pick<Bridge, "run.get">,
+  detail: Accessor<RunDetail | null>,
+): Accessor<RunOrigin | null> {
+  const [origin, setOrigin] = createSignal<RunOrigin | null>(null);
+  let generation = 0;
+  createEffect(
+    on(
+      () => detail()?.continuedFrom ?? null,
+      (runId) => {
+        generation += 1;
+        const own = generation;
+        setOrigin(null);
+        if (runId === null) return;
+        void client["run.get"]({ runId }).then((answer) => {
+          if (own === generation && answer.ok) setOrigin({ runId, title: answer.value.title });
+        });
+      },
+    ),
+  );
+  return origin;
+}
