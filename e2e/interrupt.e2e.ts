@@ -2,7 +2,7 @@ import { expect, test } from "./app-fixture.ts";
 import { readRows, readTranscript } from "./stored-run.ts";
 import { theaterPage } from "./theater-page.ts";
 
-const INTERRUPT = "run.interrupt";
+const INTERRUPT = "command.interrupt";
 
 test.use({ samplePaceMs: 12_000 });
 

@@ -1,4 +1,4 @@
-import { contextBridge, ipcRenderer } from "electron";
+import { contextBridge, ipcRenderer, webUtils } from "electron";
 import {
   BRIDGE_KEY,
   CALL_CHANNEL,
@@ -7,9 +7,14 @@ import {
   type EventBatch,
   PUSH_CHANNEL,
   type Push,
+  UNBRIDGED_CALLS,
 } from "../shared/ipc/contract.ts";
 
-const calls = CALL_NAMES.map((name) => [name, (input: unknown) => ipcRenderer.invoke(CALL_CHANNEL, name, input)]);
+const unbridged: readonly string[] = UNBRIDGED_CALLS;
+const calls = CALL_NAMES.filter((name) => !unbridged.includes(name)).map((name) => [
+  name,
+  (input: unknown) => ipcRenderer.invoke(CALL_CHANNEL, name, input),
+]);
 
 /** What the window listens with: it gets what main sent, and never Electron's event. */
 function subscribe<T>(channel: string): (listener: (message: T) => void) => () => void {
@@ -20,8 +25,16 @@ function subscribe<T>(channel: string): (listener: (message: T) => void) => () =
   };
 }
 
+/** The one way by which a path leaves a page: the browser knows it from the drop, and gives none for a file that a page made. */
+function openDropped(files: readonly File[]): Promise<unknown> {
+  return ipcRenderer.invoke(CALL_CHANNEL, "drop.open", {
+    paths: [...files].map((file) => webUtils.getPathForFile(file)),
+  });
+}
+
 contextBridge.exposeInMainWorld(BRIDGE_KEY, {
   ...Object.fromEntries(calls),
+  openDropped,
   onPush: subscribe<Push>(PUSH_CHANNEL),
   onEvents: subscribe<EventBatch>(EVENTS_CHANNEL),
 });

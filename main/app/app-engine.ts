@@ -25,6 +25,8 @@ export interface AppEngineOptions {
   readonly log: Logger;
   /** Where built-in agents live. */
   readonly builtInTransport: OpenTransport;
+  /** The library needs work before it can be opened, which may take a while. */
+  readonly onMending: () => void;
 }
 
 export interface AppEngine extends Engine {
@@ -61,7 +63,10 @@ export async function openAppEngine(options: AppEngineOptions): Promise<Result<A
     clock,
     appVersion,
     workerFile: builtFile("main", "store-worker.js"),
-    onMending: (what) => log.info({ dataDir }, `the library is being mended first: ${what}`),
+    onMending(what) {
+      log.info({ dataDir }, `the library is being mended first: ${what}`);
+      options.onMending();
+    },
     warn: (message) => log.warn({ dataDir }, message),
     maxConcurrentRuns: settings.ok ? settings.value.config.maxConcurrentRuns : availableParallelism(),
     // Made anew for each run: the user may have chosen another program meanwhile.

@@ -108,6 +108,7 @@ const GOOD: { readonly [N in CallName]: Readonly<Record<string, unknown>> } = {
   "run.delete": { runId: "0190b2f0-7c1a-7bbb-8ccc-0123456789ab" },
   "run.undoDelete": { runId: "0190b2f0-7c1a-7bbb-8ccc-0123456789ab" },
   "run.reveal": { runId: "0190b2f0-7c1a-7bbb-8ccc-0123456789ab" },
+  "run.copyId": { runId: "0190b2f0-7c1a-7bbb-8ccc-0123456789ab" },
   "live.list": {},
   "run.get": { runId: "0190b2f0-7c1a-7bbb-8ccc-0123456789ab" },
   "run.start": { brief: "a bakery", adapterId: "sample" },

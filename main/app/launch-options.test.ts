@@ -10,5 +10,23 @@ test.each([
   [[], { OD_CRITIQUE_DATA_DIR: "  " }, null],
   [["--data-dir"], {}, null],
 ])("%j with %j names the data folder %s", (argv, env, expected) => {
-  expect(parseLaunchOptions(argv, env, "/cwd").dataDir).toBe(expected);
+  expect(parseLaunchOptions(["/opt/app", ...argv], env, "/cwd", "/src").dataDir).toBe(expected);
+});
+
+test.each([
+  [["/opt/app", "/a.html"], ["/a.html"]],
+  [
+    ["/opt/app", "a.html", "site"],
+    ["/cwd/a.html", "/cwd/site"],
+  ],
+  [["/opt/app", "--data-dir", "/d", "a.html"], ["/cwd/a.html"]],
+  [["/opt/app", "--no-sandbox", "--inspect=0", "a.html", "-x"], ["/cwd/a.html"]],
+  [["/opt/app", "--", "-odd.html"], ["/cwd/-odd.html"]],
+  [["/opt/electron", ".", "a.html"], ["/cwd/a.html"]],
+  [["/opt/electron", "/cwd"], []],
+  [["/opt/app", "", " "], []],
+  [["/opt/app"], []],
+  [[], []],
+])("B090: %j names the files %j", (argv, expected) => {
+  expect(parseLaunchOptions(argv, {}, "/cwd", "/cwd").paths).toEqual(expected);
 });

@@ -1,52 +1,122 @@
 import type { MenuItemConstructorOptions } from "electron";
 import { expect, test, vi } from "vitest";
+import { APP_COMMAND_NAMES, APP_COMMANDS } from "../../shared/app-commands.ts";
 import { translateEn } from "../../shared/strings/translate-en.ts";
-import { MENU_ID, type MenuActions, toMenuTemplate } from "./menu-template.ts";
+import { commandItemId, MENU_ID, type MenuActions, type MenuState, toMenuTemplate } from "./menu-template.ts";
+
+const PLATFORMS = ["linux", "win32", "darwin"];
 
 function fakeActions(): MenuActions {
   return {
+    command: vi.fn(),
     newWindow: vi.fn(),
-    toggleLibrary: vi.fn(),
+    openRecent: vi.fn(),
+    clearRecent: vi.fn(),
     setTheme: vi.fn(),
-    runSample: vi.fn(),
-    interrupt: vi.fn(),
     showDataFolder: vi.fn(),
+    about: vi.fn(),
   };
+}
+
+function template(state: Partial<MenuState> = {}, actions = fakeActions()): MenuItemConstructorOptions[] {
+  return toMenuTemplate(
+    translateEn,
+    { platform: "linux", hasDevTools: true, theme: "system", recent: [], ...state },
+    actions,
+  );
 }
 
 function flatten(items: readonly MenuItemConstructorOptions[]): MenuItemConstructorOptions[] {
   return items.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? flatten(item.submenu) : [])]);
 }
 
-test.each(["linux", "win32", "darwin"])("on %s every item has a word and every id is there once", (platform) => {
-  const items = flatten(toMenuTemplate(translateEn, { platform, hasDevTools: true }, fakeActions()));
+function click(item: MenuItemConstructorOptions | undefined): void {
+  if (item?.click === undefined) throw new Error("no such item, or it does nothing");
+  Reflect.apply(item.click, undefined, []);
+}
+
+test.each(PLATFORMS)("on %s every item has a word and every id is there once", (platform) => {
+  const items = flatten(template({ platform }));
 
   expect(items.filter((item) => item.type !== "separator" && !item.label)).toEqual([]);
-  expect(items.flatMap((item) => item.id ?? []).sort()).toEqual(Object.values(MENU_ID).sort());
+  expect(items.flatMap((item) => item.id ?? []).sort()).toEqual(
+    [...Object.values(MENU_ID), ...APP_COMMAND_NAMES.map(commandItemId)].sort(),
+  );
 });
 
-test("Interrupt has the platform's stop key and starts disabled", () => {
-  const items = flatten(toMenuTemplate(translateEn, { platform: "linux", hasDevTools: true }, fakeActions()));
+test.each(PLATFORMS)("on %s every command has its key, starts disabled and carries itself out", (platform) => {
+  const actions = fakeActions();
+  const items = flatten(template({ platform }, actions));
 
-  expect(items.find((item) => item.id === MENU_ID.interrupt)).toMatchObject({
-    accelerator: "CmdOrCtrl+.",
-    enabled: false,
-  });
+  for (const name of APP_COMMAND_NAMES) {
+    const item = items.find(({ id }) => id === commandItemId(name));
+    expect(item).toMatchObject({ label: translateEn(APP_COMMANDS[name].label), enabled: false });
+    expect(item?.accelerator ?? null).toBe(APP_COMMANDS[name].accelerator);
+    click(item);
+    expect(actions.command).toHaveBeenLastCalledWith(name);
+  }
 });
 
-test("quitting is in the application's menu on a Mac and in File elsewhere", () => {
-  const menuOfQuit = (platform: string) =>
-    toMenuTemplate(translateEn, { platform, hasDevTools: true }, fakeActions()).find(
-      (menu) => Array.isArray(menu.submenu) && menu.submenu.some((item) => item.role === "quit"),
-    )?.label;
+test.each(PLATFORMS)("on %s no key means two things", (platform) => {
+  const keys = flatten(template({ platform })).flatMap((item) => item.accelerator ?? []);
 
-  expect([menuOfQuit("darwin"), menuOfQuit("linux")]).toEqual([translateEn("critiqueTheater.userFacingName"), "File"]);
+  expect(keys).toEqual([...new Set(keys)]);
+});
+
+test.each(["quit", "settings", "about"])("%s is in the application's menu on a Mac, and nowhere else there", (what) => {
+  const homes = (platform: string) =>
+    template({ platform })
+      .filter(
+        (menu) =>
+          Array.isArray(menu.submenu) &&
+          menu.submenu.some((item) => item.role === what || item.id?.endsWith(`.${what}`) === true),
+      )
+      .map((menu) => menu.label);
+  const product = translateEn("critiqueTheater.userFacingName");
+
+  expect(homes("darwin")).toEqual([product]);
+  expect(homes("linux")).toEqual([what === "about" ? "Help" : "File"]);
+  expect(homes("win32")).toEqual(homes("linux"));
 });
 
 test("users are offered no developer tools", () => {
-  const roles = (hasDevTools: boolean) =>
-    flatten(toMenuTemplate(translateEn, { platform: "linux", hasDevTools }, fakeActions())).map((item) => item.role);
+  const roles = (hasDevTools: boolean) => flatten(template({ hasDevTools })).map((item) => item.role);
 
   expect(roles(false)).not.toContain("toggleDevTools");
   expect(roles(true)).toContain("toggleDevTools");
+});
+
+test("the theme in effect is the one that is marked, and another is set by choosing it", () => {
+  const actions = fakeActions();
+  const radios = flatten(template({ theme: "dark" }, actions)).filter((item) => item.type === "radio");
+
+  expect(radios.map(({ label, checked }) => [label, checked])).toEqual([
+    ["System", false],
+    ["Light", false],
+    ["Dark", true],
+  ]);
+  click(radios[1]);
+  expect(actions.setTheme).toHaveBeenCalledWith("light");
+});
+
+test("recent files stand in their order with a way to forget them; a name with & is shown as it is", () => {
+  const actions = fakeActions();
+  const recent = [
+    { path: "/work/b & c.html", label: "b & c.html" },
+    { path: "/work/site", label: "site" },
+  ];
+  const open = flatten(template({ recent }, actions)).find((item) => item.id === MENU_ID.openRecent);
+  const items = Array.isArray(open?.submenu) ? open.submenu : [];
+
+  expect(items.map((item) => item.label)).toEqual(["b && c.html", "site", undefined, "Clear List"]);
+  click(items[1]);
+  expect(actions.openRecent).toHaveBeenCalledWith("/work/site");
+  click(items[3]);
+  expect(actions.clearRecent).toHaveBeenCalledOnce();
+});
+
+test("without recent files the list says so and offers nothing", () => {
+  const open = flatten(template()).find((item) => item.id === MENU_ID.openRecent);
+
+  expect(open?.submenu).toEqual([{ label: "Nothing Yet", enabled: false }]);
 });

@@ -1,134 +1,200 @@
 import type { MenuItemConstructorOptions } from "electron";
-import type { T } from "../../shared/strings/en.ts";
+import { APP_COMMANDS, type AppCommand } from "../../shared/app-commands.ts";
+import { THEMES, type Theme } from "../../shared/appearance.ts";
+import type { MessageKey, T } from "../../shared/strings/en.ts";
 
-/** Ids of the items that tests and the state of the app refer to. */
+/** Ids of the items that are no commands of the window. A command's item has the id `command.` and its name. */
 export const MENU_ID = {
   newWindow: "file.newWindow",
-  toggleLibrary: "view.toggleLibrary",
-  runSample: "run.sample",
-  interrupt: "run.interrupt",
+  openRecent: "file.openRecent",
   showDataFolder: "help.showDataFolder",
+  about: "help.about",
 } as const;
 
 export interface MenuActions {
+  command(command: AppCommand): void;
   newWindow(): void;
-  toggleLibrary(): void;
-  setTheme(theme: "system" | "light" | "dark"): void;
-  runSample(): void;
-  interrupt(): void;
+  openRecent(path: string): void;
+  clearRecent(): void;
+  setTheme(theme: Theme): void;
   showDataFolder(): void;
+  about(): void;
 }
 
-export interface MenuPlace {
+export interface MenuState {
   readonly platform: string;
   /** Only where the app runs from its sources. */
   readonly hasDevTools: boolean;
+  readonly theme: Theme;
+  /** Files and projects opened before, the latest first. */
+  readonly recent: readonly { readonly path: string; readonly label: string }[];
 }
 
-/** The whole native menu. Roles keep their platform's behaviour; the words are ours. */
-export function toMenuTemplate(
-  t: T,
-  { platform, hasDevTools }: MenuPlace,
-  actions: MenuActions,
-): MenuItemConstructorOptions[] {
+type Item = MenuItemConstructorOptions;
+
+const SEPARATOR: Item = { type: "separator" };
+const THEME_LABEL = {
+  system: "menu.themeSystem",
+  light: "menu.themeLight",
+  dark: "menu.themeDark",
+} as const satisfies Record<Theme, MessageKey>;
+
+export function commandItemId(command: AppCommand): string {
+  return `command.${command}`;
+}
+
+/** The whole native menu. Roles keep their platform's behaviour; the words are ours. Commands start disabled: a window says what it can do. */
+export function toMenuTemplate(t: T, state: MenuState, actions: MenuActions): Item[] {
+  const isMac = state.platform === "darwin";
+  const command = (name: AppCommand): Item => ({
+    id: commandItemId(name),
+    label: t(APP_COMMANDS[name].label),
+    ...(APP_COMMANDS[name].accelerator === null ? {} : { accelerator: APP_COMMANDS[name].accelerator }),
+    enabled: false,
+    click: () => actions.command(name),
+  });
+  const about: Item = { id: MENU_ID.about, label: aboutLabel(t), click: actions.about };
+  const menus: Item[] = [
+    {
+      label: t("menu.file"),
+      submenu: [
+        command("new_run"),
+        {
+          id: MENU_ID.newWindow,
+          label: t("menu.newWindow"),
+          accelerator: "CmdOrCtrl+Shift+N",
+          click: actions.newWindow,
+        },
+        SEPARATOR,
+        command("review_file"),
+        { id: MENU_ID.openRecent, label: t("menu.openRecent"), submenu: recentItems(t, state, actions) },
+        SEPARATOR,
+        command("save_artifact"),
+        command("export_report"),
+        SEPARATOR,
+        ...(isMac ? [] : [command("settings"), SEPARATOR]),
+        { role: "close", label: t("menu.close"), accelerator: "CmdOrCtrl+W" },
+        ...(isMac ? [] : [{ role: "quit", label: t("menu.quit"), accelerator: "Ctrl+Q" } as const]),
+      ],
+    },
+    {
+      label: t("menu.edit"),
+      submenu: [
+        { role: "undo", label: t("menu.undo") },
+        { role: "redo", label: t("menu.redo") },
+        SEPARATOR,
+        { role: "cut", label: t("menu.cut") },
+        { role: "copy", label: t("menu.copy") },
+        { role: "paste", label: t("menu.paste") },
+        { role: "selectAll", label: t("menu.selectAll") },
+        SEPARATOR,
+        command("copy_summary"),
+        command("find_runs"),
+      ],
+    },
+    {
+      label: t("menu.view"),
+      submenu: [
+        command("palette"),
+        SEPARATOR,
+        command("toggle_library"),
+        command("toggle_artifact"),
+        SEPARATOR,
+        { label: t("menu.theme"), submenu: themeItems(t, state.theme, actions) },
+        SEPARATOR,
+        { role: "resetZoom", label: t("menu.actualSize") },
+        { role: "zoomIn", label: t("menu.zoomIn") },
+        { role: "zoomOut", label: t("menu.zoomOut") },
+        SEPARATOR,
+        { role: "togglefullscreen", label: t("menu.fullScreen") },
+        ...(state.hasDevTools ? [{ role: "toggleDevTools", label: t("menu.devTools") } as const] : []),
+      ],
+    },
+    {
+      label: t("menu.run"),
+      submenu: [
+        command("run_again"),
+        command("continue_from_best"),
+        command("run_sample"),
+        SEPARATOR,
+        command("previous_round"),
+        command("next_round"),
+        SEPARATOR,
+        command("interrupt"),
+        SEPARATOR,
+        command("rename_run"),
+        command("delete_run"),
+      ],
+    },
+    {
+      label: t("menu.window"),
+      role: "window",
+      submenu: [
+        { role: "minimize", label: t("menu.minimize") },
+        ...(isMac
+          ? ([
+              { role: "zoom", label: t("menu.zoomWindow") },
+              SEPARATOR,
+              { role: "front", label: t("menu.allToFront") },
+            ] as const)
+          : []),
+      ],
+    },
+    {
+      label: t("menu.help"),
+      role: "help",
+      submenu: [
+        command("shortcuts"),
+        { id: MENU_ID.showDataFolder, label: t("menu.showDataFolder"), click: actions.showDataFolder },
+        ...(isMac ? [] : [SEPARATOR, about]),
+      ],
+    },
+  ];
+  return isMac ? [applicationMenu(t, about, command("settings")), ...menus] : menus;
+}
+
+/** The first menu of a Mac, under the application's name. */
+function applicationMenu(t: T, about: Item, settings: Item): Item {
   const product = t("critiqueTheater.userFacingName");
-  const isMac = platform === "darwin";
-  const separator: MenuItemConstructorOptions = { type: "separator" };
-  const about: MenuItemConstructorOptions = { role: "about", label: t("menu.about", { product }) };
-  const appMenu: MenuItemConstructorOptions = {
+  return {
     label: product,
     submenu: [
       about,
-      separator,
+      SEPARATOR,
+      settings,
+      SEPARATOR,
       { role: "hide", label: t("menu.hide", { product }) },
       { role: "hideOthers", label: t("menu.hideOthers") },
       { role: "unhide", label: t("menu.showAll") },
-      separator,
+      SEPARATOR,
       { role: "quit", label: t("menu.quit") },
     ],
   };
-  const file: MenuItemConstructorOptions = {
-    label: t("menu.file"),
-    submenu: [
-      {
-        id: MENU_ID.newWindow,
-        label: t("menu.newWindow"),
-        accelerator: "CmdOrCtrl+Shift+N",
-        click: actions.newWindow,
-      },
-      separator,
-      { role: "close", label: t("menu.close"), accelerator: "CmdOrCtrl+W" },
-      ...(isMac ? [] : [{ role: "quit", label: t("menu.quit"), accelerator: "Ctrl+Q" } as const]),
-    ],
-  };
-  const edit: MenuItemConstructorOptions = {
-    label: t("menu.edit"),
-    submenu: [
-      { role: "undo", label: t("menu.undo") },
-      { role: "redo", label: t("menu.redo") },
-      separator,
-      { role: "cut", label: t("menu.cut") },
-      { role: "copy", label: t("menu.copy") },
-      { role: "paste", label: t("menu.paste") },
-      { role: "selectAll", label: t("menu.selectAll") },
-    ],
-  };
-  const view: MenuItemConstructorOptions = {
-    label: t("menu.view"),
-    submenu: [
-      {
-        id: MENU_ID.toggleLibrary,
-        label: t("menu.toggleLibrary"),
-        accelerator: "CmdOrCtrl+B",
-        click: actions.toggleLibrary,
-      },
-      {
-        label: t("menu.theme"),
-        submenu: [
-          {
-            type: "radio",
-            checked: true,
-            label: t("menu.themeSystem"),
-            click: () => actions.setTheme("system"),
-          },
-          { type: "radio", label: t("menu.themeLight"), click: () => actions.setTheme("light") },
-          { type: "radio", label: t("menu.themeDark"), click: () => actions.setTheme("dark") },
-        ],
-      },
-      separator,
-      { role: "resetZoom", label: t("menu.actualSize") },
-      { role: "zoomIn", label: t("menu.zoomIn") },
-      { role: "zoomOut", label: t("menu.zoomOut") },
-      separator,
-      { role: "togglefullscreen", label: t("menu.fullScreen") },
-      ...(hasDevTools ? [{ role: "toggleDevTools", label: t("menu.devTools") } as const] : []),
-    ],
-  };
-  const run: MenuItemConstructorOptions = {
-    label: t("menu.run"),
-    submenu: [
-      { id: MENU_ID.runSample, label: t("menu.runSample"), click: actions.runSample },
-      separator,
-      {
-        id: MENU_ID.interrupt,
-        label: t("menu.interrupt"),
-        accelerator: "CmdOrCtrl+.",
-        enabled: false,
-        click: actions.interrupt,
-      },
-    ],
-  };
-  const windowMenu: MenuItemConstructorOptions = {
-    label: t("menu.window"),
-    submenu: [{ role: "minimize", label: t("menu.minimize") }],
-  };
-  const help: MenuItemConstructorOptions = {
-    label: t("menu.help"),
-    role: "help",
-    submenu: [
-      { id: MENU_ID.showDataFolder, label: t("menu.showDataFolder"), click: actions.showDataFolder },
-      ...(isMac ? [] : [separator, about]),
-    ],
-  };
-  return [...(isMac ? [appMenu] : []), file, edit, view, run, windowMenu, help];
+}
+
+function aboutLabel(t: T): string {
+  return t("menu.about", { product: t("critiqueTheater.userFacingName") });
+}
+
+function recentItems(t: T, { recent }: MenuState, actions: MenuActions): Item[] {
+  if (recent.length === 0) return [{ label: t("menu.noRecent"), enabled: false }];
+  return [
+    ...recent.map(({ path, label }): Item => ({ label: escapeMnemonic(label), click: () => actions.openRecent(path) })),
+    SEPARATOR,
+    { label: t("menu.clearRecent"), click: actions.clearRecent },
+  ];
+}
+
+/** A single & marks the letter that opens an item. */
+function escapeMnemonic(label: string): string {
+  return label.replaceAll("&", "&&");
+}
+
+function themeItems(t: T, current: Theme, actions: MenuActions): Item[] {
+  return THEMES.map((theme) => ({
+    type: "radio",
+    checked: theme === current,
+    label: t(THEME_LABEL[theme]),
+    click: () => actions.setTheme(theme),
+  }));
 }

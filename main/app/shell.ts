@@ -141,6 +141,7 @@ export function createShell(parts: ShellParts): Shell {
       tell: (scores) => windows.broadcast({ type: "live_scores", scores }),
     }),
     changed: () => windows.broadcast({ type: "library_changed" }),
+    copyText: (text) => clipboard.writeText(text),
     async reveal(runId) {
       const file = await findTranscript(store.dataDir, runId);
       if (file !== null) desktop.showItemInFolder(file);

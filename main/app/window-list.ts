@@ -1,9 +1,11 @@
+import type { BrowserWindow } from "electron";
 import type { Push } from "../../shared/ipc/contract.ts";
 import type { AppWindow } from "./window.ts";
 
 /** The windows that are open. `current`: the focused one, else the one focused last. */
 export interface WindowList {
-  open(): AppWindow;
+  /** `address`: what it shows; without one, whatever it finds. */
+  open(address?: string): AppWindow;
   find(windowId: number): AppWindow | undefined;
   all(): readonly AppWindow[];
   current(): AppWindow | undefined;
@@ -12,14 +14,14 @@ export interface WindowList {
 
 /** `onChange`: another window is current, or one was opened or closed. `mayClose` is asked before the last one goes. */
 export function createWindowList(
-  openWindow: () => AppWindow,
+  openWindow: (beside: BrowserWindow | null, address: string | undefined) => AppWindow,
   onChange: () => void,
   mayCloseLast: () => boolean,
 ): WindowList {
   let windows: readonly AppWindow[] = [];
   const list: WindowList = {
-    open() {
-      const opened = openWindow();
+    open(address) {
+      const opened = openWindow(windows.at(-1)?.browserWindow ?? null, address);
       // Kept in the order of focus, the latest at the end.
       windows = [...windows, opened];
       opened.browserWindow.on("focus", () => {

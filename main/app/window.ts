@@ -1,19 +1,28 @@
 import { app, BrowserWindow, nativeTheme } from "electron";
 import { EVENTS_CHANNEL, PUSH_CHANNEL, type Push } from "../../shared/ipc/contract.ts";
+import { toLayoutQuery } from "../../shared/window-layout.ts";
 import type { Clock } from "../lib/clock.ts";
 import type { Logger } from "../lib/logger.ts";
 import { resourcePath } from "../lib/resource-path.ts";
 import { APP_ORIGIN } from "./asset-path.ts";
 import { createCrashBudget } from "./crash-budget.ts";
 import { createNewsFeed, type NewsFeed } from "./news-feed.ts";
+import type { StateFile } from "./state-file.ts";
+import { createWindowCommands, type WindowCommands } from "./window-commands.ts";
 import { WINDOW_GROUND } from "./window-ground.ts";
+import { rememberWindow, showAsRemembered, toWindowBounds } from "./window-memory.ts";
+import { WINDOW_SIZE } from "./window-placement.ts";
+import type { WindowState } from "./window-state.ts";
 
 export interface AppWindow {
   /** Of the web contents: what the sender of a call is known by. */
   readonly id: number;
   readonly browserWindow: BrowserWindow;
   readonly feed: NewsFeed;
+  readonly commands: WindowCommands;
   send(push: Push): void;
+  /** Keeps where it stands for the next one. */
+  remember(): void;
 }
 
 export interface WindowOptions {
@@ -21,16 +30,22 @@ export interface WindowOptions {
   readonly title: string;
   readonly clock: Clock;
   readonly log: Logger;
+  readonly state: StateFile<WindowState>;
+  /** The window that is current while this one opens; null: there is none. */
+  readonly beside: BrowserWindow | null;
   /** Its page fails again and again: asks a person whether to load it once more. */
   readonly askToReload: (browserWindow: BrowserWindow) => Promise<boolean>;
+  /** What its page shows: the part of the address behind "#". */
+  readonly address?: string | undefined;
 }
 
-export function openWindow({ preloadPath, title, clock, log, askToReload }: WindowOptions): AppWindow {
+export function openWindow(options: WindowOptions): AppWindow {
+  const { preloadPath, title, clock, log, state, beside, askToReload, address } = options;
+  const opensAs = state.current();
   const browserWindow = new BrowserWindow({
-    width: 1280,
-    height: 820,
-    minWidth: 360,
-    minHeight: 480,
+    ...toWindowBounds(opensAs, beside),
+    minWidth: WINDOW_SIZE.minWidth,
+    minHeight: WINDOW_SIZE.minHeight,
     show: false,
     title,
     // Elsewhere a window shows the icon of its application.
@@ -55,13 +70,23 @@ export function openWindow({ preloadPath, title, clock, log, askToReload }: Wind
   };
   const send = (push: Push) => post(PUSH_CHANNEL, push);
   const feed = createNewsFeed((batch) => post(EVENTS_CHANNEL, batch), clock);
+  const commands = createWindowCommands(send);
   const { id } = contents;
 
-  browserWindow.once("ready-to-show", () => browserWindow.show());
+  browserWindow.once("ready-to-show", () => showAsRemembered(browserWindow, opensAs));
+  contents.once("did-finish-load", () => contents.setZoomLevel(opensAs.zoomLevel));
+  // Another page, also the same once more: it says anew what it watches and what it can do.
+  contents.on("did-start-navigation", ({ isMainFrame, isSameDocument }) => {
+    if (!isMainFrame || isSameDocument) return;
+    feed.watch(null);
+    commands.reset();
+  });
+  const remember = rememberWindow(browserWindow, state, clock);
   browserWindow.once("closed", () => feed.dispose());
   const mayReload = createCrashBudget(clock);
   contents.on("render-process-gone", (_event, details) => {
     feed.watch(null);
+    commands.reset();
     if (details.reason === "clean-exit" || browserWindow.isDestroyed()) return;
     log.error({ windowId: id, reason: details.reason, exitCode: details.exitCode }, "a window's process is gone");
     // The page's address names the run it shows, and the run lives here: a reload is back in it.
@@ -72,8 +97,14 @@ export function openWindow({ preloadPath, title, clock, log, askToReload }: Wind
     if (event.level === "error")
       log.error({ windowId: id, source: event.sourceId, line: event.lineNumber }, event.message);
   });
-  void browserWindow.loadURL(`${APP_ORIGIN}/index.html`).catch((thrown: unknown) => {
-    log.error({ windowId: id, err: thrown }, "a window could not load its page");
-  });
-  return { id, browserWindow, feed, send };
+  void browserWindow
+    .loadURL(`${APP_ORIGIN}/index.html?${layoutQuery(opensAs)}${address === undefined ? "" : `#${address}`}`)
+    .catch((thrown: unknown) => {
+      log.error({ windowId: id, err: thrown }, "a window could not load its page");
+    });
+  return { id, browserWindow, feed, commands, send, remember };
+}
+
+function layoutQuery({ layout }: WindowState): string {
+  return new URLSearchParams({ ...toLayoutQuery(layout) }).toString();
 }

@@ -72,6 +72,7 @@ export const CALL_SCHEMAS: { readonly [N in CallName]: Schema<N> } = {
   "run.delete": z.strictObject({ runId }),
   "run.undoDelete": z.strictObject({ runId }),
   "run.reveal": z.strictObject({ runId }),
+  "run.copyId": z.strictObject({ runId }),
   "run.saveArtifact": z.strictObject({ runId, round: z.int().min(0).nullable() }),
   "run.exportReport": z.strictObject({ runId, redacted: z.boolean() }),
   "run.copySummary": z.strictObject({ runId }),

@@ -1,0 +1,79 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { DEFAULT_LAYOUT } from "../../shared/window-layout.ts";
+import { openPreferences } from "./preferences.ts";
+import { MAX_RECENT, openRecentPaths, toRecentLabels } from "./recent-paths.ts";
+import { openWindowState } from "./window-state.ts";
+
+let folder = "";
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "critique-state-"));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const warn = vi.fn();
+
+test("theme and language outlive the app; each is its default when it is garbled, and the other stays", async () => {
+  const preferences = openPreferences(folder, warn);
+  expect(preferences.current()).toEqual({ theme: "system", language: null });
+  preferences.set({ theme: "dark", language: "ja" });
+  await preferences.flush();
+
+  expect(openPreferences(folder, warn).current()).toEqual({ theme: "dark", language: "ja" });
+  await writeFile(join(folder, "preferences.json"), '{"theme": "sepia", "language": "de"}');
+  expect(openPreferences(folder, warn).current()).toEqual({ theme: "system", language: "de" });
+});
+
+test("B087: a window state that is nonsense in one place is used in the others", async () => {
+  await writeFile(
+    join(folder, "window.json"),
+    JSON.stringify({
+      bounds: { x: -3583, y: 40, width: "wide" },
+      fills: "display",
+      zoomLevel: 1e9,
+      layout: { libraryWidth: 300, artifactWidth: -4, libraryOpen: "yes" },
+    }),
+  );
+
+  expect(openWindowState(folder, warn).current()).toEqual({
+    bounds: null,
+    fills: "display",
+    zoomLevel: 0,
+    layout: { ...DEFAULT_LAYOUT, libraryWidth: 300, artifactWidth: 280 },
+  });
+});
+
+test("recent paths are the latest first, each once, no more than a menu holds", async () => {
+  const onChange = vi.fn();
+  const recent = openRecentPaths(folder, warn, onChange);
+  for (let n = 0; n < MAX_RECENT + 3; n += 1) recent.add(`/site/${n}.html`);
+  recent.add("/site/5.html");
+  recent.add("/site/5.html");
+  await recent.flush();
+
+  const stored = openRecentPaths(folder, warn, onChange).list();
+  expect(stored).toHaveLength(MAX_RECENT);
+  expect(stored.slice(0, 3)).toEqual(["/site/5.html", "/site/12.html", "/site/11.html"]);
+  expect(onChange).toHaveBeenCalledTimes(MAX_RECENT + 4);
+});
+
+test("what is forgotten is gone, one by one or all", () => {
+  const recent = openRecentPaths(folder, warn, () => {});
+  recent.add("/a.html");
+  recent.add("/b.html");
+
+  recent.remove("/b.html");
+  expect(recent.list()).toEqual(["/a.html"]);
+  recent.clear();
+  expect(recent.list()).toEqual([]);
+});
+
+test("two files of one name are told apart by their folders", () => {
+  expect(toRecentLabels(["/a/index.html", "/b/index.html", "/b/site"]).map(({ label }) => label)).toEqual([
+    "/a/index.html",
+    "/b/index.html",
+    "site",
+  ]);
+});
