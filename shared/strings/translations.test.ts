@@ -1,0 +1,151 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import type { Message } from "./catalogue.ts";
+import { DE } from "./de.ts";
+import { EN } from "./en.ts";
+import { JA } from "./ja.ts";
+import { KO } from "./ko.ts";
+import { ZH_HANS } from "./zh-hans.ts";
+import { ZH_HANT } from "./zh-hant.ts";
+
+type Messages = Readonly<Record<string, Message>>;
+
+const ENGLISH: Messages = EN;
+const TRANSLATIONS: readonly (readonly [tag: string, messages: Messages])[] = [
+  ["de", DE],
+  ["ja", JA],
+  ["ko", KO],
+  ["zh-Hans", ZH_HANS],
+  ["zh-Hant", ZH_HANT],
+];
+const CATALOGUES = [["en", ENGLISH] as const, ...TRANSLATIONS];
+
+/** Names, and words that a language writes as English does. */
+const SAME_AS_ENGLISH = new Set([
+  "critiqueTheater.userFacingName",
+  "about.version",
+  "agent.claudeCode",
+  "jury.byPhase",
+  "key.alt",
+  "key.ctrl",
+  "key.end",
+  "key.enter",
+  "key.esc",
+  "key.home",
+  "key.shift",
+  "key.tab",
+  "library.filter",
+  "library.filterAgent",
+  "library.filterStatus",
+  "menu.edit",
+  "newRun.agent",
+  "report.agent",
+  "role.designer",
+]);
+
+function textsOf(message: Message | undefined): readonly string[] {
+  if (message === undefined) return [];
+  return typeof message === "string" ? [message] : Object.values(message);
+}
+
+function placeholdersOf(text: string): ReadonlySet<string> {
+  return new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name));
+}
+
+/** What of it is words: no placeholder, no sign. */
+function hasWords(text: string): boolean {
+  return /\p{L}/u.test(text.replace(/\{\w+\}/g, ""));
+}
+
+test.each(TRANSLATIONS)("%s has every message of English and no other", (_tag, messages) => {
+  expect(Object.keys(messages).toSorted()).toEqual(Object.keys(ENGLISH).toSorted());
+});
+
+test.each(CATALOGUES)("%s leaves no text blank, and none with space at its ends", (_tag, messages) => {
+  const bad = Object.entries(messages).filter(([, message]) =>
+    textsOf(message).some((text) => text.trim() !== text || text === ""),
+  );
+
+  expect(bad).toEqual([]);
+});
+
+test.each(TRANSLATIONS)("%s fills in what English fills in", (_tag, messages) => {
+  const wrong = Object.entries(ENGLISH).flatMap(([key, message]) => {
+    const wanted = placeholdersOf(typeof message === "string" ? message : message.other);
+    return textsOf(messages[key])
+      .filter((text) => {
+        const found = placeholdersOf(text);
+        const extra = [...found].some((name) => !wanted.has(name) && name !== "count");
+        // A form for one may say "one" without its digit.
+        const missing = [...wanted].some((name) => !found.has(name) && name !== "count");
+        return extra || missing;
+      })
+      .map((text) => `${key}: ${text}`);
+  });
+
+  expect(wrong).toEqual([]);
+});
+
+test.each(CATALOGUES)("%s has the plural forms of its language and no others", (tag, messages) => {
+  const wrong = Object.entries(messages).flatMap(([key, message]) => {
+    if (typeof message === "string") return [];
+    const isRank = placeholdersOf(textsOf(ENGLISH[key]).join("")).has("rank");
+    const { pluralCategories } = new Intl.PluralRules(tag, { type: isRank ? "ordinal" : "cardinal" }).resolvedOptions();
+    const forms = Object.keys(message);
+    return forms.toSorted().join() === pluralCategories.toSorted().join() ? [] : [`${key}: ${forms.join(", ")}`];
+  });
+
+  expect(wrong).toEqual([]);
+});
+
+test.each(CATALOGUES)("%s says the count where more than one number takes the form", (_tag, messages) => {
+  const silent = Object.entries(messages).filter(
+    ([, message]) => typeof message !== "string" && !/\{(count|rank)\}/.test(message.other),
+  );
+
+  expect(silent).toEqual([]);
+});
+
+test.each(TRANSLATIONS)("%s translates every message that has words", (_tag, messages) => {
+  const untranslated = Object.entries(messages).filter(
+    ([key, message]) =>
+      !SAME_AS_ENGLISH.has(key) &&
+      textsOf(message).some((text) => hasWords(text) && textsOf(ENGLISH[key]).includes(text)) &&
+      !/^[A-Z]+\.md/.test(textsOf(message)[0] ?? ""),
+  );
+
+  expect(untranslated).toEqual([]);
+});
+
+test.each(CATALOGUES)("%s spells the product's name in one message", (_tag, messages) => {
+  const name = textsOf(messages["critiqueTheater.userFacingName"]).join();
+
+  const spelling = Object.entries(messages).filter(([, message]) => JSON.stringify(message).includes(name));
+
+  expect(spelling.map(([key]) => key)).toEqual(["critiqueTheater.userFacingName"]);
+});
+
+test.each(CATALOGUES)("%s is typeset: quotes and ellipses of its own, no exclamation", (tag, messages) => {
+  const own =
+    { en: "“”‘’", de: "„“‚‘’", ja: "「」『』", ko: "‘’“”", "zh-Hans": "“”‘’", "zh-Hant": "「」『』" }[tag] ?? "";
+  const wrong = Object.entries(messages).filter(([, message]) =>
+    textsOf(message).some((text) => {
+      const quotes = text.match(/["“”„‘‚「」『』«»]/g) ?? [];
+      return quotes.some((quote) => !own.includes(quote)) || /\.\.\.|[!！]/.test(text);
+    }),
+  );
+
+  expect(wrong).toEqual([]);
+});
+
+test.each(["en", "de", "ja", "ko", "zh-hans", "zh-hant"])(
+  "%s.ts gives no message twice and imports no code",
+  (file) => {
+    const source = readFileSync(new URL(`./${file}.ts`, import.meta.url), "utf8");
+    const keys = [...source.matchAll(/^ {2}"([^"]+)":/gm)].map(([, key = ""]) => key);
+    const imports = source.split("\n").filter((line) => line.startsWith("import "));
+
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+    expect(imports.filter((line) => !line.startsWith("import type "))).toEqual([]);
+  },
+);
