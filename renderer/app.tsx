@@ -1,9 +1,9 @@
-import { createEffect, createSignal, onCleanup, onMount, Show } from "solid-js";
+import { createEffect, createSignal, lazy, onCleanup, onMount, Show, Suspense } from "solid-js";
 import type { RunId } from "../shared/domain/run.ts";
 import type { AppInfo, Bridge, LibraryNotice, Push } from "../shared/ipc/contract.ts";
 import { toScore } from "../shared/strings/outcome-text.ts";
 import { Header } from "./features/header/Header.tsx";
-import { RunList } from "./features/library/RunList.tsx";
+import { RunLibrary } from "./features/library/RunLibrary.tsx";
 import { ContinuedFrom } from "./features/run-actions/ContinuedFrom.tsx";
 import { RunActionRow } from "./features/run-actions/RunActionRow.tsx";
 import { RunMenu } from "./features/run-actions/RunMenu.tsx";
@@ -12,6 +12,7 @@ import { Announcer } from "./features/theater/Announcer.tsx";
 import { Theater } from "./features/theater/Theater.tsx";
 import { Welcome } from "./features/theater/Welcome.tsx";
 import { createMediaQuery } from "./lib/media-query.ts";
+import { ArtifactSlot } from "./shell/ArtifactSlot.tsx";
 import { DropTarget } from "./shell/DropTarget.tsx";
 import { createEscapeKey } from "./shell/escape-key.ts";
 import { createNativeLink } from "./shell/native-link.ts";
@@ -25,8 +26,10 @@ import { toAgentName, toHeaderStatus } from "./state/header-text.ts";
 import { createInterrupting } from "./state/interrupting.ts";
 import { toCommandKeys } from "./state/key-text.ts";
 import { createLibrary } from "./state/library.ts";
+import { createLibraryLink } from "./state/library-link.ts";
 import { createLiveRun } from "./state/live-run.ts";
 import { toNoticeText } from "./state/notice-text.ts";
+import { createRoundCommands } from "./state/round-commands.ts";
 import { createRunActions } from "./state/run-actions.ts";
 import { createRunOrigin } from "./state/run-origin.ts";
 import { createShownRound } from "./state/shown-round.ts";
@@ -36,8 +39,13 @@ import { t } from "./state/words.ts";
 import { createWorkspace } from "./state/workspace.ts";
 import { Toasts } from "./ui/Toasts.tsx";
 
+const SettingsPage = lazy(async () => ({
+  default: (await import("./features/settings/SettingsPage.tsx")).SettingsPage,
+}));
+
 const SAMPLE_ADAPTER = "sample";
 const LIBRARY_ID = "library";
+const ARTIFACT_ID = "artifact";
 /** Under these widths (CSS pixels) a pane lies over the run; `layout.css` says the same. */
 const NARROW = "(max-width: 719px)";
 const MEDIUM = "(max-width: 899px)";
@@ -73,10 +81,11 @@ export function App(props: { readonly client: Bridge }) {
     workspace.setArtifactOpen(true);
   }
 
-  async function show(runId: RunId): Promise<void> {
+  async function show(runId: RunId | null): Promise<void> {
+    if (runId !== run.runId()) shownRound.show(null);
     writeAddress(runId);
     workspace.setPlace({ kind: "run" });
-    if (workspace.libraryLiesOver()) workspace.setLibraryOpen(false);
+    if (runId !== null && workspace.libraryLiesOver()) workspace.setLibraryOpen(false);
     await run.show(runId);
   }
 
@@ -115,13 +124,26 @@ export function App(props: { readonly client: Bridge }) {
   });
   const origin = createRunOrigin(client, run.detail);
 
+  const libraryLink = createLibraryLink({
+    client,
+    library,
+    run,
+    isLive: shown.isLive,
+    workspace,
+    toasts,
+    show: (runId) => void show(runId),
+  });
+
   const commands = createCommands({
+    ...libraryLink.handlers,
     ...actions.handlers,
     new_run: { run: () => workspace.showOverlay({ kind: "new_run", preset: {} }) },
     review_file: { run: () => void reviewFile() },
     settings: { run: () => workspace.setPlace({ kind: "settings" }) },
     run_sample: { run: () => void runSample(), isEnabled: () => !starting() },
     interrupt: { run: interrupt, isEnabled: () => shown.isLive() && !shown.isInterrupting() },
+    toggle_artifact: { run: () => workspace.setArtifactOpen((open) => !open) },
+    ...createRoundCommands(shown.view, shownRound),
     toggle_library: { run: () => workspace.setLibraryOpen((open) => !open) },
     palette: { run: () => workspace.toggleOverlay({ kind: "palette" }) },
     shortcuts: { run: () => workspace.toggleOverlay({ kind: "shortcuts" }) },
@@ -144,6 +166,7 @@ export function App(props: { readonly client: Bridge }) {
 
   function onPush(push: Push): void {
     library.onPush(push);
+    libraryLink.onPush(push);
     interrupting.onPush(push);
     if (push.type === "notices_dismissed") setNotices([]);
     native.onPush(push);
@@ -162,6 +185,8 @@ export function App(props: { readonly client: Bridge }) {
   onMount(() => {
     onCleanup(client.onPush(onPush));
     onCleanup(client.onEvents(run.onEvents));
+    window.addEventListener("keydown", libraryLink.onKeyDown);
+    onCleanup(() => window.removeEventListener("keydown", libraryLink.onKeyDown));
     void open();
   });
   createEffect(() => {
@@ -204,15 +229,15 @@ export function App(props: { readonly client: Bridge }) {
         onInterrupt={() => commands.run("interrupt")}
       />
       <Show when={workspace.isLibraryOpen()}>
-        <RunList
+        <RunLibrary
           id={LIBRARY_ID}
-          runs={library.rows.runs}
-          live={library.rows.live}
-          loaded={library.loaded()}
-          problem={library.problem()}
+          client={client}
+          library={library}
+          changes={libraryLink.changes}
           shown={run.runId()}
-          now={shown.now()}
           onShow={(runId) => void show(runId)}
+          onCopyId={(runId) => void libraryLink.copyId(runId)}
+          searchRef={libraryLink.searchRef}
         />
         <PaneSplitter workspace={workspace} pane="library" controls={LIBRARY_ID} onSettle={native.keepLayout} />
       </Show>
@@ -222,7 +247,11 @@ export function App(props: { readonly client: Bridge }) {
         onDismissNotice={() => void client["notices.dismiss"]({})}
         problem={problem() ?? run.problem()}
         onDismissProblem={() => setProblem(null)}
-        settings={null}
+        settings={
+          <Suspense>
+            <SettingsPage client={client} onClose={() => workspace.setPlace({ kind: "run" })} />
+          </Suspense>
+        }
         run={
           <Show
             when={run.runId() !== null}
@@ -254,7 +283,18 @@ export function App(props: { readonly client: Bridge }) {
           </Show>
         }
       />
-      {/* Slot of the artifact pane: `<Show when={workspace.isArtifactOpen()}>`, class "artifact-pane"; grid and widths are in layout.css. */}
+      <Show when={workspace.isArtifactOpen()}>
+        <ArtifactSlot
+          id={ARTIFACT_ID}
+          client={client}
+          runId={run.runId()}
+          view={shown.view()}
+          isLive={shown.isLive()}
+          shownRound={shownRound}
+          onClose={() => workspace.setArtifactOpen(false)}
+        />
+        <PaneSplitter workspace={workspace} pane="artifact" controls={ARTIFACT_ID} onSettle={native.keepLayout} />
+      </Show>
       <Show when={run.runId() !== null}>
         <StatusBar view={run.view()} stream={run.stream()} rate={rate()} />
       </Show>
@@ -264,6 +304,8 @@ export function App(props: { readonly client: Bridge }) {
         commands={commands}
         runs={library.rows.runs}
         onShowRun={(runId) => void show(runId)}
+        renamed={libraryLink.shownRun()}
+        changes={libraryLink.changes}
       />
       <DropTarget client={client} onOpened={native.propose} onProblem={setProblem} />
       <Toasts
@@ -274,7 +316,12 @@ export function App(props: { readonly client: Bridge }) {
         onHold={toasts.hold}
         onRelease={toasts.release}
       />
-      <Announcer view={run.view()} runId={run.runId()} loading={run.loading()} />
+      <Announcer
+        view={run.view()}
+        runId={run.runId()}
+        loading={run.loading()}
+        toast={toasts.toasts().at(-1)?.text ?? ""}
+      />
     </div>
   );
 }

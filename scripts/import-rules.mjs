@@ -118,6 +118,11 @@ export const IMPORT_RULES = [
     may: ["renderer/state/", "renderer/lib/", "renderer/ipc-client.ts", "shared/", "solid-js"],
   },
   {
+    name: "lines are compared by a library, on a thread of its own",
+    from: ["renderer/features/artifact/diff-texts.ts"],
+    may: ["renderer/features/artifact/", "diff"],
+  },
+  {
     name: "a feature knows state and ui, no other feature, and main only through state",
     from: ["renderer/features/"],
     may: ["renderer/state/", "renderer/ui/", "renderer/lib/", "renderer/strings/", "shared/", "solid-js"],

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { protocol } from "electron";
+import { ARTIFACT_SCHEME } from "./artifact-url.ts";
 import { APP_SCHEME, toAssetPath } from "./asset-path.ts";
 
 /** Ours alone: no inline script, no eval, nothing from elsewhere. Solid sets styles through the CSSOM, which needs no exception. */
@@ -9,6 +10,8 @@ export const CONTENT_SECURITY_POLICY = [
   "style-src 'self'",
   "img-src 'self'",
   "font-src 'self'",
+  // Artifacts, which come with a policy and an origin of their own; main says which.
+  `frame-src ${ARTIFACT_SCHEME}:`,
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
@@ -24,8 +27,10 @@ const HEADERS = {
 };
 
 /** Must run before the app is ready. */
-export function claimAppScheme(): void {
-  protocol.registerSchemesAsPrivileged([{ scheme: APP_SCHEME, privileges: { standard: true, secure: true } }]);
+export function claimSchemes(): void {
+  protocol.registerSchemesAsPrivileged(
+    [APP_SCHEME, ARTIFACT_SCHEME].map((scheme) => ({ scheme, privileges: { standard: true, secure: true } })),
+  );
 }
 
 /** Serves the built window from `root`, read-only; its page names the language it is to be drawn in. */

@@ -4,6 +4,7 @@ import type { Catalogue, Translate } from "./catalogue.ts";
 export const EN = {
   "critiqueTheater.userFacingName": "Design Jury",
 
+  "window.titleOfArtifact": "Artifact · {title} — {product}",
   "window.titleOfRun": "{title} — {product}",
 
   "command.newRun": "New Run",
@@ -279,7 +280,6 @@ export const EN = {
   "artifact.widthPx": "{px} pixels",
   "artifact.detach": "Open in its own window",
   "artifact.close": "Close the artifact",
-  "artifact.resize": "Width of the artifact",
   "artifact.loading": "Loading the artifact",
   "artifact.none": "No artifact",
   "artifact.noneYet": "The designer's first draft shows here as soon as it is handed over.",
@@ -635,7 +635,8 @@ export const EN = {
   "settings.languageSystem": "As the system",
 
   "settings.data": "Data folder",
-  "settings.dataHint": "Briefs, transcripts, artifacts and settings of all runs. Nothing of it leaves this computer by itself; an agent is sent the brief, the draft and the project’s DESIGN.md.",
+  "settings.dataHint":
+    "Briefs, transcripts, artifacts and settings of all runs. Nothing of it leaves this computer by itself; an agent is sent the brief, the draft and the project’s DESIGN.md.",
   "settings.dataOpen": "Open folder",
   "settings.dataLibrary": "Library",
   "settings.dataRuns": "Transcripts",

@@ -18,6 +18,7 @@ export function cleanTexts(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, cleanTexts(inner)]));
 }
 
-function cleanText(text: string): string {
+/** One text without what could act on a terminal. */
+export function cleanText(text: string): string {
   return text.replace(/\r\n?/g, "\n").replace(ESCAPES, "").replace(CONTROLS, "");
 }

@@ -1,0 +1,83 @@
+import { type ArtifactKind, toArtifactKind } from "../../shared/artifact-kind.ts";
+import type { ArtifactRef } from "../../shared/domain/run.ts";
+import type { ArtifactContract, ArtifactLinks, ArtifactPlace } from "../../shared/ipc/artifact-contract.ts";
+import { err, ok, type Result } from "../../shared/result.ts";
+import { readArtifact } from "../store/artifacts.ts";
+import type { ArtifactGrants } from "./artifact-grants.ts";
+import { readArtifactLinks } from "./artifact-links.ts";
+import type { CallHandlers } from "./call-handler.ts";
+import { type ArtifactError, type ArtifactSources, findArtifact } from "./find-artifact.ts";
+
+export interface ArtifactParts extends ArtifactSources {
+  readonly dataDir: string;
+  readonly grants: ArtifactGrants;
+  /** An address was given out: a frame will show it soon. */
+  readonly onOpen: () => void;
+  readonly copyText: (text: string) => void;
+  readonly detach: (place: ArtifactPlace) => void;
+}
+
+interface Body {
+  readonly ref: ArtifactRef;
+  readonly kind: ArtifactKind;
+  readonly bytes: Uint8Array;
+}
+
+const NO_LINKS: ArtifactLinks = { links: [], omitted: 0 };
+
+/** Artifacts for the window: an address for a frame, their text, where their links would lead. */
+export function createArtifactCalls(parts: ArtifactParts): Pick<CallHandlers, keyof ArtifactContract> {
+  const { dataDir, grants } = parts;
+
+  async function read({ runId, round }: ArtifactPlace): Promise<Result<Body, ArtifactError>> {
+    const ref = await findArtifact(parts, runId, round);
+    if (!ref.ok) return ref;
+    const bytes = await readArtifact(dataDir, ref.value.sha256);
+    if (bytes.ok) return ok({ ref: ref.value, kind: toArtifactKind(ref.value.mime), bytes: bytes.value });
+    const { type, message } = bytes.error;
+    return err({ type: type === "not_found" || type === "corrupt" ? "artifact_lost" : "storage", message });
+  }
+
+  async function readLinks(place: ArtifactPlace): Promise<Result<ArtifactLinks, ArtifactError>> {
+    const body = await read(place);
+    if (!body.ok) return body;
+    return ok(body.value.kind === "page" ? await readArtifactLinks(toText(body.value.bytes)) : NO_LINKS);
+  }
+
+  return {
+    async "artifact.open"({ scripts, ...place }) {
+      const body = await read(place);
+      if (!body.ok) return body;
+      const { ref, kind } = body.value;
+      const isFramed = kind === "page" || kind === "image";
+      const url = isFramed ? grants.grant(ref, scripts ? "scripts" : "static").url : null;
+      if (isFramed) parts.onOpen();
+      return ok({ url, kind, mime: ref.mime, bytes: ref.bytes });
+    },
+    async "artifact.text"(place) {
+      const body = await read(place);
+      return body.ok ? ok(toText(body.value.bytes)) : body;
+    },
+    "artifact.links": readLinks,
+    async "artifact.copyLink"({ index, ...place }) {
+      const found = await readLinks(place);
+      if (!found.ok) return found;
+      const link = found.value.links[index];
+      if (link === undefined) {
+        const message = `there is no link ${index}: the artifact has ${found.value.links.length}`;
+        return err({ type: "unknown_link", message });
+      }
+      parts.copyText(link.href);
+      return ok(null);
+    },
+    async "artifact.detach"(place) {
+      parts.detach(place);
+      return ok(null);
+    },
+  };
+}
+
+/** Bytes that are no UTF-8 are shown as such. */
+function toText(bytes: Uint8Array): string {
+  return new TextDecoder("utf-8").decode(bytes);
+}

@@ -1,0 +1,39 @@
+import { clipboard } from "electron";
+import type { ArtifactPlace } from "../../shared/ipc/artifact-contract.ts";
+import type { Clock } from "../lib/clock.ts";
+import type { RunRegistry } from "../runs/run-registry.ts";
+import type { Store } from "../store/store.ts";
+import { createArtifactCalls } from "./artifact-calls.ts";
+import { createArtifactFrames } from "./artifact-frames.ts";
+import type { ArtifactGrants } from "./artifact-grants.ts";
+import { createArtifactWatch } from "./artifact-watch.ts";
+import type { WindowList } from "./window-list.ts";
+
+export interface ArtifactDeskParts {
+  readonly store: Store;
+  readonly registry: RunRegistry;
+  readonly grants: ArtifactGrants;
+  readonly windows: WindowList;
+  readonly clock: Clock;
+  /** Opens a window that shows nothing but the artifacts of a run. */
+  readonly detach: (place: ArtifactPlace) => void;
+}
+
+/** Artifacts in windows: the calls for them, and the watch over the processes that show them. */
+export function createArtifactDesk({ store, registry, grants, windows, clock, detach }: ArtifactDeskParts) {
+  const frames = createArtifactFrames(() => windows.all().map(({ browserWindow }) => browserWindow.webContents));
+  const watch = createArtifactWatch({
+    frames: frames.list,
+    clock,
+    onStopped: (url, why) => windows.broadcast({ type: "artifact_stopped", url, why }),
+  });
+  return createArtifactCalls({
+    store,
+    registry,
+    dataDir: store.dataDir,
+    grants,
+    onOpen: watch.expect,
+    copyText: (text) => clipboard.writeText(text),
+    detach,
+  });
+}

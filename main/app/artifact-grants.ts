@@ -1,0 +1,34 @@
+import type { ArtifactRef } from "../../shared/domain/run.ts";
+import { type ArtifactHostKind, parseArtifactUrl, toArtifactUrl } from "./artifact-url.ts";
+
+export interface ArtifactGrant {
+  readonly url: string;
+  readonly ref: ArtifactRef;
+  readonly kind: ArtifactHostKind;
+}
+
+/** Which addresses lead to an artifact. Each is new and cannot be guessed; the oldest are forgotten. */
+export interface ArtifactGrants {
+  grant(ref: ArtifactRef, kind: ArtifactHostKind): ArtifactGrant;
+  find(url: string): ArtifactGrant | null;
+}
+
+/** A window shows two artifacts at most; the rest is for windows that are not in front. */
+const MAX_GRANTS = 200;
+
+export function createArtifactGrants(newToken: () => string): ArtifactGrants {
+  const grants = new Map<string, ArtifactGrant>();
+  return {
+    grant(ref, kind) {
+      const url = toArtifactUrl(newToken(), kind);
+      const granted: ArtifactGrant = { url, ref, kind };
+      grants.set(url, granted);
+      for (const oldest of grants.keys()) {
+        if (grants.size <= MAX_GRANTS) break;
+        grants.delete(oldest);
+      }
+      return granted;
+    },
+    find: (url) => (parseArtifactUrl(url) === null ? null : (grants.get(url) ?? null)),
+  };
+}

@@ -1,0 +1,239 @@
+import { createEffect, createMemo, createSignal, Match, on, Show, Switch } from "solid-js";
+import type { RunId } from "../../../shared/domain/run.ts";
+import type { OpenedArtifact } from "../../../shared/ipc/artifact-contract.ts";
+import type { RunView } from "../../../shared/run-view.ts";
+import { pairFor, resolvePick, toArtifactRounds } from "../../state/artifact-rounds.ts";
+import type { ShownRound } from "../../state/shown-round.ts";
+import { t } from "../../state/words.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { Menu } from "../../ui/Menu.tsx";
+import { Segmented } from "../../ui/Segmented.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { Switch as Toggle } from "../../ui/Switch.tsx";
+import { ArtifactFrame } from "./ArtifactFrame.tsx";
+import { ArtifactLinks } from "./ArtifactLinks.tsx";
+import { ArtifactSource } from "./ArtifactSource.tsx";
+import type { ArtifactClient } from "./artifact-client.ts";
+import {
+  COMPARE,
+  FRAME_WIDTHS,
+  type FrameWidth,
+  MAX_SEGMENTS,
+  toCaption,
+  toFacts,
+  toFrameWidthLabel,
+  toPickOptions,
+  toPickValue,
+  toRoundLabel,
+} from "./artifact-view.ts";
+import { type CompareMode, CompareView } from "./CompareView.tsx";
+import "./artifact.css";
+
+export interface ArtifactPaneProps {
+  readonly id: string;
+  readonly client: ArtifactClient;
+  readonly runId: RunId;
+  readonly view: RunView;
+  readonly isLive: boolean;
+  readonly shownRound: ShownRound;
+  /** It is the whole window: there is nothing to close or to detach. */
+  readonly isDetached?: boolean;
+  readonly onClose?: () => void;
+}
+
+type PaneView = "page" | "source" | "links";
+
+/** The artifact of a round, of any of them, or of two together. */
+export function ArtifactPane(props: ArtifactPaneProps) {
+  const [paneView, setPaneView] = createSignal<PaneView>("page");
+  const [mode, setMode] = createSignal<CompareMode>("side");
+  const [width, setWidth] = createSignal<FrameWidth>("fit");
+  const [opened, setOpened] = createSignal<OpenedArtifact | null>(null);
+  /** The artifacts that may run scripts, by what they are: the same page in another round may, another page may not. */
+  const [allowed, setAllowed] = createSignal<ReadonlySet<string>>(new Set());
+  // A run that is spoken into changes a hundred times a second, and its artifacts a few times in all.
+  const rounds = createMemo(() => toArtifactRounds(props.view), [], { equals: isSame });
+  const shown = createMemo(() => resolvePick(props.shownRound.pick(), props.view, rounds()), null, { equals: isSame });
+  const one = createMemo(() => {
+    const current = shown();
+    return current?.kind === "one" ? current.round : null;
+  });
+  const two = createMemo(() => {
+    const current = shown();
+    return current?.kind === "two" ? current : null;
+  });
+  const version = () => one()?.ref.sha256 ?? "";
+  const place = () => ({ runId: props.runId, round: one()?.round ?? 0 });
+  const scripts = () => allowed().has(version());
+  const options = createMemo(() => toPickOptions(t, rounds()));
+  createEffect(on(version, () => setOpened(null)));
+
+  function pick(value: string): void {
+    if (value !== COMPARE) return props.shownRound.show(Number(value));
+    const pair = pairFor(shown(), rounds());
+    if (pair !== null) props.shownRound.compare(...pair);
+  }
+
+  function allowScripts(isOn: boolean): void {
+    const next = new Set(allowed());
+    if (isOn) next.add(version());
+    else next.delete(version());
+    setAllowed(next);
+  }
+
+  return (
+    <section class="artifact-pane" id={props.id} aria-label={t("artifact.title")}>
+      <header class="artifact-head">
+        <Show when={rounds().length > 0} fallback={<h2 class="artifact-title">{t("artifact.title")}</h2>}>
+          <Show
+            when={options().length <= MAX_SEGMENTS}
+            fallback={
+              <Select
+                label={t("artifact.picker")}
+                hidesLabel
+                value={toPickValue(shown())}
+                options={options()}
+                onChange={pick}
+              />
+            }
+          >
+            <Segmented
+              label={t("artifact.picker")}
+              hidesLabel
+              value={toPickValue(shown())}
+              options={options()}
+              onChange={pick}
+            />
+          </Show>
+        </Show>
+        <div class="artifact-actions">
+          <Show when={shown() !== null}>
+            <Menu
+              label={t("artifact.width")}
+              look="icon"
+              align="end"
+              items={FRAME_WIDTHS.map((choice) => ({
+                label: toFrameWidthLabel(t, choice),
+                checked: width() === choice,
+                onSelect: () => setWidth(choice),
+              }))}
+            >
+              <Icon name="more" />
+            </Menu>
+            <Show when={props.isDetached !== true}>
+              <IconButton
+                icon="external"
+                label={t("artifact.detach")}
+                onClick={() => {
+                  const current = shown();
+                  const round = current?.kind === "two" ? current.after.round : current?.round.round;
+                  void props.client["artifact.detach"]({ runId: props.runId, round: round ?? 0 });
+                }}
+              />
+            </Show>
+          </Show>
+          <Show when={props.onClose}>
+            {(close) => <IconButton icon="close" label={t("artifact.close")} onClick={() => close()()} />}
+          </Show>
+        </div>
+      </header>
+      <Show when={one()}>
+        <div class="artifact-tools">
+          <Segmented
+            label={t("artifact.show")}
+            hidesLabel
+            value={paneView()}
+            options={[
+              { value: "page", label: t("artifact.page") },
+              { value: "source", label: t("artifact.source") },
+              { value: "links", label: t("artifact.links") },
+            ]}
+            onChange={setPaneView}
+          />
+          <Show when={toCaption(t, shown())}>{(caption) => <p class="artifact-note">{caption()}</p>}</Show>
+        </div>
+      </Show>
+      <Show when={two()}>
+        <div class="artifact-tools">
+          <Segmented
+            label={t("artifact.compareHow")}
+            hidesLabel
+            value={mode()}
+            options={[
+              { value: "side", label: t("artifact.compareSide") },
+              { value: "swipe", label: t("artifact.compareSwipe") },
+              { value: "text", label: t("artifact.compareText") },
+            ]}
+            onChange={setMode}
+          />
+        </div>
+      </Show>
+      <div class="artifact-body">
+        <Switch
+          fallback={
+            <EmptyState
+              icon="file"
+              title={t("artifact.none")}
+              text={props.isLive ? t("artifact.noneYet") : t("artifact.noneEver")}
+            />
+          }
+        >
+          <Match when={two()}>
+            {(pair) => (
+              <CompareView
+                client={props.client}
+                runId={props.runId}
+                rounds={rounds()}
+                before={pair().before}
+                after={pair().after}
+                mode={mode()}
+                width={width()}
+                onPick={props.shownRound.compare}
+              />
+            )}
+          </Match>
+          <Match when={one() !== null && paneView() === "source"}>
+            <ArtifactSource client={props.client} place={place()} version={version()} />
+          </Match>
+          <Match when={one() !== null && paneView() === "links"}>
+            <ArtifactLinks client={props.client} place={place()} version={version()} />
+          </Match>
+          <Match when={one()}>
+            {(round) => (
+              <ArtifactFrame
+                client={props.client}
+                place={place()}
+                version={version()}
+                title={toRoundLabel(t, round())}
+                scripts={scripts()}
+                width={width()}
+                onOpened={setOpened}
+              />
+            )}
+          </Match>
+        </Switch>
+      </div>
+      <Show when={one() !== null && paneView() === "page" && opened()}>
+        {(artifact) => (
+          <footer class="artifact-foot">
+            <p>{toFacts(t, artifact().kind, scripts())}</p>
+            <Show when={artifact().kind === "page"}>
+              <Toggle label={t("artifact.allowScripts")} isOn={scripts()} onChange={allowScripts} />
+            </Show>
+          </footer>
+        )}
+      </Show>
+      <Show when={two() !== null && mode() !== "text"}>
+        <footer class="artifact-foot">
+          <p>{t("artifact.factsStatic")}</p>
+        </footer>
+      </Show>
+    </section>
+  );
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

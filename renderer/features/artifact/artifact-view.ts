@@ -1,0 +1,83 @@
+import type { ArtifactKind } from "../../../shared/artifact-kind.ts";
+import type { ArtifactStop } from "../../../shared/ipc/artifact-contract.ts";
+import type { T } from "../../../shared/strings/en.ts";
+import type { ArtifactRound, Shown } from "../../state/artifact-rounds.ts";
+
+/** More rounds than fit beside each other are picked from a list. */
+export const MAX_SEGMENTS = 4;
+export const COMPARE = "compare";
+
+export interface PickOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+export function toRoundLabel(t: T, { round, state }: ArtifactRound): string {
+  if (state === "given") return t("artifact.given");
+  if (state === "made") return t("artifact.made");
+  return t("artifact.round", { round });
+}
+
+export function toRoundOptions(t: T, rounds: readonly ArtifactRound[]): readonly PickOption[] {
+  return rounds.map((round) => ({ value: String(round.round), label: toRoundLabel(t, round) }));
+}
+
+/** The rounds, and comparing where there are two. */
+export function toPickOptions(t: T, rounds: readonly ArtifactRound[]): readonly PickOption[] {
+  const options = toRoundOptions(t, rounds);
+  return rounds.length < 2 ? options : [...options, { value: COMPARE, label: t("artifact.compare") }];
+}
+
+export function toPickValue(shown: Shown | null): string {
+  if (shown === null) return "";
+  return shown.kind === "two" ? COMPARE : String(shown.round.round);
+}
+
+/** What has to be known of the artifact on screen; "": nothing but what the picker says. */
+export function toCaption(t: T, shown: Shown | null): string {
+  return shown?.kind === "one" && shown.round.state === "open" ? t("artifact.underReview") : "";
+}
+
+/** How a frame is shown: filling the pane, or as a window of so many CSS pixels, made to fit. */
+export type FrameWidth = "fit" | "375" | "768" | "1280";
+export const FRAME_WIDTHS: readonly FrameWidth[] = ["fit", "375", "768", "1280"];
+
+/** Half a pane is no window: there, what fits is a page of this width, made smaller. */
+const MIN_FIT_PX = 320;
+const SMALL_FIT_PX = 768;
+
+export interface FrameBox {
+  readonly widthPx: number;
+  readonly scale: number;
+}
+
+export function toFrameBox(choice: FrameWidth, availablePx: number): FrameBox {
+  const available = Math.max(1, availablePx);
+  const fit = available < MIN_FIT_PX ? SMALL_FIT_PX : available;
+  const widthPx = choice === "fit" ? fit : Number(choice);
+  return { widthPx, scale: Math.min(1, available / widthPx) };
+}
+
+export function toFrameWidthLabel(t: T, width: FrameWidth): string {
+  return width === "fit" ? t("artifact.widthFit") : t("artifact.widthPx", { px: width });
+}
+
+export function toStopText(t: T, why: ArtifactStop): string {
+  switch (why) {
+    case "unresponsive":
+      return t("artifact.stopUnresponsive");
+    case "memory":
+      return t("artifact.stopMemory");
+    case "slow_load":
+      return t("artifact.stopSlowLoad");
+    case "crashed":
+      return t("artifact.stopCrashed");
+  }
+}
+
+/** The one sentence on what the preview may do. Images run no scripts, whatever is allowed. */
+export function toFacts(t: T, kind: ArtifactKind, scripts: boolean): string {
+  if (kind === "text") return t("artifact.factsText");
+  if (kind === "other") return t("artifact.factsOther");
+  return scripts ? t("artifact.factsScripts") : t("artifact.factsStatic");
+}

@@ -1,0 +1,65 @@
+import type { ArtifactKind } from "../artifact-kind.ts";
+import type { RunId } from "../domain/run.ts";
+import type { Call } from "./contract.ts";
+
+/** An artifact by where it stands: `round` 0 is what there is beside the rounds (`artifact-of-run.ts`). */
+export interface ArtifactPlace {
+  readonly runId: RunId;
+  readonly round: number;
+}
+
+export interface OpenedArtifact {
+  /** Where a frame finds it; null: this kind is not shown in a frame. Good until main forgets it, and for nothing else. */
+  readonly url: string | null;
+  readonly kind: ArtifactKind;
+  readonly mime: string;
+  readonly bytes: number;
+}
+
+/** A link of a page: where it would lead. Nothing follows it. */
+export interface ArtifactLink {
+  readonly text: string;
+  readonly href: string;
+}
+
+export interface ArtifactLinks {
+  readonly links: readonly ArtifactLink[];
+  /** Of all, those left out of a page with very many. */
+  readonly omitted: number;
+}
+
+export type ArtifactErrorType =
+  | "unknown_run"
+  /** Nothing was handed over in that round. */
+  | "no_artifact"
+  /** The library knows of it, and its file is gone or was changed. */
+  | "artifact_lost"
+  | "storage";
+
+/** Artifacts are hostile: a window gets their text as text, and an address that only a sandboxed frame can use. */
+export interface ArtifactContract {
+  /** `scripts`: at an address of another origin, where they run. */
+  readonly "artifact.open": Call<ArtifactPlace & { readonly scripts: boolean }, OpenedArtifact, ArtifactErrorType>;
+  readonly "artifact.text": Call<ArtifactPlace, string, ArtifactErrorType>;
+  readonly "artifact.links": Call<ArtifactPlace, ArtifactLinks, ArtifactErrorType>;
+  /** Puts the address of a link on the clipboard. */
+  readonly "artifact.copyLink": Call<
+    ArtifactPlace & { readonly index: number },
+    null,
+    ArtifactErrorType | "unknown_link"
+  >;
+  /** Shows the artifacts of a run in a window of their own. */
+  readonly "artifact.detach": Call<ArtifactPlace, null, never>;
+}
+
+/** The names as values; the compiler refuses a missing or an extra one. */
+export const ARTIFACT_CALLS = {
+  "artifact.open": true,
+  "artifact.text": true,
+  "artifact.links": true,
+  "artifact.copyLink": true,
+  "artifact.detach": true,
+} as const satisfies Record<keyof ArtifactContract, true>;
+
+/** Why main ended the process of an artifact's frame. */
+export type ArtifactStop = "unresponsive" | "memory" | "slow_load" | "crashed";
