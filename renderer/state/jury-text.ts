@@ -15,7 +15,8 @@ export function toJuryReason(t: T, jury: JuryResolution): string {
     case "environment":
       return t("jury.byEnvironment", { name: ENVIRONMENT_NAME });
     case "phase":
-      return t("jury.byPhase", { phase: jury.phase });
+      if (jury.phase === "M3") return t("jury.byPhaseAll");
+      return t(jury.phase === "M2" ? "jury.byPhaseOptIn" : "jury.byPhaseNone", { phase: jury.phase });
     default:
       return assertNever(jury.tier);
   }

@@ -8,6 +8,8 @@ export interface AssetFieldProps {
   readonly icon: IconName;
   /** What was chosen; null: nothing. */
   readonly name: string | null;
+  /** Below the name, such as the folder it is in. */
+  readonly place?: string | undefined;
   /** Beside the name, such as a size. */
   readonly aside?: string | undefined;
   /** Stands there while nothing is chosen. */
@@ -38,10 +40,13 @@ export function AssetField(props: AssetFieldProps) {
           }
         >
           {(name) => (
-            <span class="asset-name" id={`${id}-name`} title={name()}>
+            <span class="asset-name" id={`${id}-name`} title={props.place ?? name()}>
               <bdi>{name()}</bdi>
               <Show when={props.aside}>
                 <span class="asset-aside">{props.aside}</span>
+              </Show>
+              <Show when={props.place}>
+                <bdi class="asset-place">{props.place}</bdi>
               </Show>
             </span>
           )}

@@ -1,8 +1,8 @@
 import { FALLBACK_POLICIES } from "../../../shared/config/jury-config.ts";
+import { FALLBACK_WORDS } from "../../state/fallback-words.ts";
 import { LOCALE, t } from "../../state/words.ts";
 import { Select } from "../../ui/Select.tsx";
 import type { NewRunDesk } from "./new-run-desk.ts";
-import { FALLBACK_WORDS } from "./new-run-form.ts";
 
 const MOST_ROUNDS = 10;
 const rounds = Array.from({ length: MOST_ROUNDS }, (_, at) => String(at + 1));

@@ -1,5 +1,6 @@
 import { createSignal, Show } from "solid-js";
 import type { RunId } from "../../../shared/domain/run.ts";
+import { toBaseName } from "../../lib/base-name.ts";
 import { formatBytes } from "../../lib/bytes-text.ts";
 import { toJuryReason } from "../../state/jury-text.ts";
 import { isMacPlatform, toKeyText } from "../../state/key-text.ts";
@@ -117,7 +118,8 @@ export function NewRunSheet(props: NewRunSheetProps) {
           <AssetField
             label={t("newRun.file")}
             icon="file"
-            name={toContinuedName() ?? file()?.name ?? desk.draft().filePath}
+            name={toContinuedName() ?? toFileName()}
+            place={continued() === null ? (desk.draft().filePath ?? undefined) : undefined}
             aside={continued() === null && file() !== null ? formatBytes(file()?.bytes ?? 0, LOCALE) : undefined}
             placeholder={t("newRun.fileNone")}
             chooseLabel={t("newRun.fileChoose")}
@@ -129,7 +131,8 @@ export function NewRunSheet(props: NewRunSheetProps) {
           <AssetField
             label={t("newRun.project")}
             icon="folder"
-            name={desk.draft().projectPath}
+            name={desk.draft().projectPath === null ? null : toBaseName(desk.draft().projectPath ?? "")}
+            place={desk.draft().projectPath ?? undefined}
             placeholder={t("newRun.projectNone")}
             chooseLabel={t("newRun.projectChoose")}
             onChoose={() => void desk.chooseProject()}
@@ -147,6 +150,11 @@ export function NewRunSheet(props: NewRunSheetProps) {
       </Show>
     </Dialog>
   );
+
+  function toFileName(): string | null {
+    const { filePath } = desk.draft();
+    return filePath === null ? null : toBaseName(filePath);
+  }
 
   function toContinuedName(): string | null {
     const run = continued();

@@ -1,4 +1,3 @@
-import type { FallbackPolicy } from "../../../shared/config/jury-config.ts";
 import type { AgentInfo, CommandReading } from "../../../shared/domain/agent-state.ts";
 import type { AgentPick, NewRunDraft } from "../../../shared/domain/new-run-draft.ts";
 import type { ProjectInfo, ReviewFileInfo } from "../../../shared/domain/project-info.ts";
@@ -113,9 +112,3 @@ function toAgentInput(pick: AgentPick | null): Pick<StartInput, "adapterId" | "c
 export function toNextDraft(draft: NewRunDraft, earlierBrief: string | null): NewRunDraft {
   return { ...draft, brief: earlierBrief ?? "", filePath: null };
 }
-
-export const FALLBACK_WORDS = {
-  ship_best: { name: "fallback.shipBest", hint: "fallback.shipBestHint" },
-  ship_last: { name: "fallback.shipLast", hint: "fallback.shipLastHint" },
-  fail: { name: "fallback.fail", hint: "fallback.failHint" },
-} as const satisfies Record<FallbackPolicy, { name: string; hint: string }>;

@@ -1,0 +1,46 @@
+import { createSignal, For, onMount, Show } from "solid-js";
+import type { DataFolderInfo } from "../../../shared/domain/setting-entry.ts";
+import { LOCALE, t } from "../../state/words.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Section } from "./Section.tsx";
+import type { SettingsClient } from "./settings-desk.ts";
+import { toPartialText, toSizeRows } from "./settings-view.ts";
+
+/** Where everything is kept, and how much of it there is. */
+export function DataSettings(props: { readonly client: SettingsClient }) {
+  const [info, setInfo] = createSignal<DataFolderInfo | null>(null);
+  onMount(async () => {
+    const answer = await props.client["data.info"]({});
+    if (answer.ok) setInfo(answer.value);
+  });
+  return (
+    <Section
+      title={t("settings.data")}
+      hint={t("settings.dataHint")}
+      action={
+        <Button icon="external" tone="quiet" onClick={() => void props.client["data.open"]({})}>
+          {t("settings.dataOpen")}
+        </Button>
+      }
+    >
+      <Show when={info()}>
+        {(known) => (
+          <>
+            <p class="setting-path">{known().path}</p>
+            <dl class="sizes">
+              <For each={toSizeRows(t, known(), LOCALE)}>
+                {(row) => (
+                  <div>
+                    <dt>{row.name}</dt>
+                    <dd>{row.size}</dd>
+                  </div>
+                )}
+              </For>
+            </dl>
+            <Show when={toPartialText(t, known(), LOCALE)}>{(text) => <p class="field-hint">{text()}</p>}</Show>
+          </>
+        )}
+      </Show>
+    </Section>
+  );
+}

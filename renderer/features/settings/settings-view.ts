@@ -1,0 +1,105 @@
+import { assertNever } from "../../../shared/assert-never.ts";
+import type { AgentTest } from "../../../shared/domain/agent-state.ts";
+import type {
+  DataFolderInfo,
+  SettingEntry,
+  SettingKey,
+  SettingsOverview,
+} from "../../../shared/domain/setting-entry.ts";
+import type { T } from "../../../shared/strings/en.ts";
+import { formatBytes } from "../../lib/bytes-text.ts";
+
+const MINUTE_MS = 60_000;
+
+export function findEntry(overview: SettingsOverview, key: SettingKey): SettingEntry | null {
+  return overview.entries.find((entry) => entry.key === key) ?? null;
+}
+
+/** Whose word a setting is. */
+export function toOriginText(t: T, { origin, originName }: SettingEntry): string {
+  switch (origin) {
+    case "default":
+      return t("settings.byDefault");
+    case "user":
+      return t("settings.byUser");
+    case "project":
+      return t("settings.byProject");
+    case "environment":
+      return t("settings.byEnvironment", { name: originName });
+    case "option":
+      return t("settings.byOption");
+    default:
+      return assertNever(origin);
+  }
+}
+
+/** Why it cannot be changed; null: it can. */
+export function toReadOnlyText(t: T, { readOnly }: SettingEntry): string | null {
+  switch (readOnly) {
+    case null:
+      return null;
+    case "version":
+      return t("settings.readOnlyVersion");
+    case "launch":
+      return t("settings.readOnlyLaunch");
+    case "tiers":
+      return t("settings.readOnlyTiers");
+    default:
+      return assertNever(readOnly);
+  }
+}
+
+/** A variable that makes what is chosen here count for nothing; null: it counts. */
+export function toOverruledText(t: T, entry: SettingEntry | null): string | null {
+  if (entry === null || entry.origin !== "environment") return null;
+  return t("settings.overruled", { name: entry.originName, value: entry.value ?? t("settings.none") });
+}
+
+/** Milliseconds as the file has them, in minutes as people think of them. */
+export function toMinutes(milliseconds: string, locale: string): string {
+  const minutes = Number(milliseconds) / MINUTE_MS;
+  return new Intl.NumberFormat(locale, { maximumFractionDigits: 4, useGrouping: false }).format(minutes);
+}
+
+/** Back again, with a point or a comma, to whole milliseconds; null: it is no such number. */
+export function fromMinutes(text: string): string | null {
+  const digits = text.trim().replace(",", ".");
+  if (!/^[0-9]{1,6}(\.[0-9]{1,4})?$/.test(digits)) return null;
+  return String(Math.round(Number(digits) * MINUTE_MS));
+}
+
+/** M1 is M0 to people: the jury is off. */
+export const JURY_PHASES = ["M3", "M2", "M0"] as const;
+export type JuryPhase = (typeof JURY_PHASES)[number];
+
+export function toJuryPhase(value: string | null): JuryPhase {
+  return value === "M1" ? "M0" : (JURY_PHASES.find((phase) => phase === value) ?? "M3");
+}
+
+export function toTestText(t: T, test: AgentTest, locale: string): string {
+  const seconds = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(test.tookMs / 1_000);
+  return test.kind === "answered"
+    ? t("settings.agentAnswered", { seconds, answer: test.answer })
+    : t("settings.agentFailed", { seconds, reason: test.reason });
+}
+
+export interface SizeRow {
+  readonly name: string;
+  readonly size: string;
+}
+
+export function toSizeRows(t: T, info: DataFolderInfo, locale: string): readonly SizeRow[] {
+  return [
+    { name: t("settings.dataLibrary"), size: formatBytes(info.libraryBytes, locale) },
+    { name: t("settings.dataRuns"), size: formatBytes(info.runsBytes, locale) },
+    { name: t("settings.dataArtifacts"), size: formatBytes(info.artifactsBytes, locale) },
+    { name: t("settings.dataOther"), size: formatBytes(info.otherBytes, locale) },
+  ];
+}
+
+/** Only where not all could be counted. */
+export function toPartialText(t: T, info: DataFolderInfo, locale: string): string | null {
+  if (!info.isPartial) return null;
+  const all = info.libraryBytes + info.runsBytes + info.artifactsBytes + info.otherBytes;
+  return t("settings.dataAtLeast", { size: formatBytes(all, locale) });
+}
