@@ -27,8 +27,10 @@ function setUp(store: Partial<LibraryParts["store"]> = {}, reveal: LibraryParts[
       undoDelete: async () => ok(undefined),
       ...store,
     },
+    liveScores: () => [],
     changed: () => seen.push("changed"),
     reveal,
+    copyText: (text) => seen.push(`copied ${text}`),
   });
   return { calls, seen };
 }

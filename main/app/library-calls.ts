@@ -1,4 +1,5 @@
 import type { RunId } from "../../shared/domain/run.ts";
+import type { LiveScores } from "../../shared/domain/run-record.ts";
 import type { LibraryContract, LibraryFilter } from "../../shared/ipc/library-contract.ts";
 import { err, ok, type Result, type TaggedError } from "../../shared/result.ts";
 import type { RunQuery } from "../store/run-queries.ts";
@@ -8,10 +9,12 @@ import type { CallHandlers } from "./call-handler.ts";
 
 export interface LibraryParts {
   readonly store: Pick<Store, "pageRuns" | "searchRuns" | "facets" | "renameRun" | "deleteRun" | "undoDelete">;
+  readonly liveScores: () => readonly LiveScores[];
   /** Rows were changed: every window is told. */
   readonly changed: () => void;
   /** Shows a run's transcript in the file manager; false: it has none. */
   readonly reveal: (runId: RunId) => Promise<boolean>;
+  readonly copyText: (text: string) => void;
 }
 
 /** The stored runs: list, search, rename, delete. */
@@ -32,6 +35,7 @@ export function createLibraryCalls(parts: LibraryParts): Pick<CallHandlers, keyo
         return isFirst ? store.pageRuns(query) : store.searchRuns(query, windowId);
       }),
     "library.facets": () => answering("reading the library", () => store.facets()),
+    "live.scores": async () => ok(parts.liveScores()),
     "run.rename": async ({ runId, title }) => told(await store.renameRun(runId, title)),
     async "run.delete"({ runId }) {
       const deleted = await store.deleteRun(runId);
@@ -44,6 +48,10 @@ export function createLibraryCalls(parts: LibraryParts): Pick<CallHandlers, keyo
     async "run.undoDelete"({ runId }) {
       const answer = told(await store.undoDelete(runId));
       return answer.ok ? ok(null) : answer;
+    },
+    async "run.copyId"({ runId }) {
+      parts.copyText(runId);
+      return ok(null);
     },
     async "run.reveal"({ runId }) {
       const shown = await answering(`looking for the transcript of the run ${runId}`, () => reveal(runId));

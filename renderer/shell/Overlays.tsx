@@ -3,6 +3,7 @@ import type { RunId } from "../../shared/domain/run.ts";
 import type { RunSummary } from "../../shared/domain/run-record.ts";
 import type { Bridge } from "../../shared/ipc/contract.ts";
 import type { Commands } from "../state/commands.ts";
+import type { NamedRun, RunChanges } from "../state/run-changes.ts";
 import type { Workspace } from "../state/workspace.ts";
 
 export interface OverlaysProps {
@@ -12,10 +13,16 @@ export interface OverlaysProps {
   /** Newest first. */
   readonly runs: readonly RunSummary[];
   readonly onShowRun: (runId: RunId) => void;
+  /** The run on screen, as it is called; null: none. */
+  readonly renamed: NamedRun | null;
+  readonly changes: Pick<RunChanges, "rename">;
 }
 
 const NewRunSheet = lazy(async () => ({
   default: (await import("../features/new-run/NewRunSheet.tsx")).NewRunSheet,
+}));
+const RenameDialog = lazy(async () => ({
+  default: (await import("../features/library/RenameDialog.tsx")).RenameDialog,
 }));
 const CommandPalette = lazy(async () => ({
   default: (await import("../features/commands/CommandPalette.tsx")).CommandPalette,
@@ -41,6 +48,15 @@ export function Overlays(props: OverlaysProps) {
               preset={preset()}
               onClose={props.workspace.closeOverlay}
               onStarted={props.onShowRun}
+            />
+          )}
+        </Match>
+        <Match when={kind() === "rename_run" && props.renamed}>
+          {(renamed) => (
+            <RenameDialog
+              title={renamed().title}
+              onClose={props.workspace.closeOverlay}
+              onRename={(title) => void props.changes.rename(renamed(), title)}
             />
           )}
         </Match>

@@ -21,6 +21,8 @@ export interface LiveRun {
   readonly problem: Accessor<string | null>;
   show(runId: RunId | null): Promise<void>;
   onEvents(batch: EventBatch): void;
+  /** Reads its row again: something in the library was changed. `gone`: it was deleted. */
+  reload(): Promise<"there" | "gone">;
 }
 
 export function createLiveRun(client: LiveRunClient): LiveRun {
@@ -59,6 +61,16 @@ export function createLiveRun(client: LiveRunClient): LiveRun {
   async function loadDetail(id: RunId, own: number): Promise<void> {
     const answer = await client["run.get"]({ runId: id });
     if (own === generation && answer.ok) setDetail(answer.value);
+  }
+
+  async function reload(): Promise<"there" | "gone"> {
+    const id = runId();
+    const own = generation;
+    if (id === null) return "there";
+    const answer = await client["run.get"]({ runId: id });
+    if (own !== generation) return "there";
+    if (answer.ok) setDetail(answer.value);
+    return !answer.ok && answer.error.type === "unknown_run" ? "gone" : "there";
   }
 
   /** One at a time: whoever comes second waits for the first. */
@@ -109,5 +121,5 @@ export function createLiveRun(client: LiveRunClient): LiveRun {
     if (applied.view.end !== null) void loadDetail(id, generation);
   }
 
-  return { runId, view, stream, detail, loading, problem, show, onEvents };
+  return { runId, view, stream, detail, loading, problem, show, onEvents, reload };
 }

@@ -20,6 +20,8 @@ export interface NewRunPreset {
 export type Overlay =
   | { readonly kind: "new_run"; readonly preset: NewRunPreset }
   | { readonly kind: "palette" }
+  /** Of the run on screen. */
+  | { readonly kind: "rename_run" }
   | { readonly kind: "shortcuts" };
 
 export interface WorkspaceOptions {

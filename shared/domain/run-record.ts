@@ -94,3 +94,11 @@ export interface LiveRun {
   readonly status: "queued" | "running";
   readonly queuePosition: number;
 }
+
+/** How far a running run of this program is. `round` 0: none has begun. `soFar`: the open round's, over who has scored it. */
+export interface LiveScores {
+  readonly runId: RunId;
+  readonly round: number;
+  readonly composites: readonly number[];
+  readonly soFar: number | null;
+}

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import type { RunId } from "../../../shared/domain/run.ts";
-import type { RunSummary } from "../../../shared/domain/run-record.ts";
-import { toAgeText } from "./age-text.ts";
-import { toRunRowView } from "./run-row-view.ts";
+import type { LiveScores, RunSummary } from "../../../shared/domain/run-record.ts";
+import { type LiveKnown, toRunRowView } from "./run-row-view.ts";
 
 const RUN: RunSummary = {
   runId: "run-a" as RunId, // ids are only compared
@@ -22,25 +21,51 @@ const RUN: RunSummary = {
   continuedFrom: null,
 };
 
-test("a settled run shows its status and its composite, cut", () => {
-  expect(toRunRowView(RUN, [])).toEqual({ tone: "ok", text: "Shipped · 8.60", isLive: false });
+const NOTHING: LiveKnown = { live: [], scores: [] };
+
+/** What is known while the run is running. */
+function running(scores: Omit<LiveScores, "runId"> | null): LiveKnown {
+  return {
+    live: [{ runId: RUN.runId, title: "", status: "running", queuePosition: 0 }],
+    scores: scores === null ? [] : [{ runId: RUN.runId, ...scores }],
+  };
+}
+
+const OPEN = { ...RUN, status: "running", composite: null, roundsClosed: 0 } as const;
+
+test("a settled run shows its status, its composite, cut, and its rounds", () => {
+  expect(toRunRowView(RUN, NOTHING)).toEqual({
+    tone: "ok",
+    text: "Shipped · 8.60 · r2",
+    isLive: false,
+    trend: [],
+    spoken: "Shipped, composite 8.60, 2 rounds",
+  });
 });
 
 test("a failed run shows no composite", () => {
-  expect(toRunRowView({ ...RUN, status: "failed" }, [])).toEqual({ tone: "bad", text: "Failed", isLive: false });
-});
-
-test("the live list overrules the stored row", () => {
-  const row = { ...RUN, status: "queued", composite: null } as const;
-  const live = [{ runId: RUN.runId, title: "", status: "running", queuePosition: 0 }] as const;
-
-  expect(toRunRowView(row, live)).toEqual({ tone: "neutral", text: "Running", isLive: true });
+  expect(toRunRowView({ ...RUN, status: "failed" }, NOTHING)).toMatchObject({ tone: "bad", text: "Failed" });
 });
 
 test.each([
-  ["2026-05-20T09:05:00", "09:05"],
-  ["2026-05-18T09:05:00", "Mon"],
-  ["2026-03-02T09:05:00", "2 Mar"],
-])("a run of %s is dated %s", (startedAt, text) => {
-  expect(toAgeText(new Date(startedAt).getTime(), new Date("2026-05-20T18:00:00").getTime(), "en-GB")).toBe(text);
+  [null, "Starting", []],
+  [{ round: 0, composites: [], soFar: null }, "Starting", []],
+  [{ round: 1, composites: [], soFar: null }, "Round 1", []],
+  [{ round: 1, composites: [], soFar: 7.5 }, "Round 1 · 7.50 …", [7.5]],
+  [{ round: 2, composites: [6.18], soFar: null }, "Round 2 · 6.18 …", [6.18]],
+  [{ round: 2, composites: [6.18], soFar: 7.619 }, "Round 2 · 6.18 → 7.61 …", [6.18, 7.619]],
+  [{ round: 2, composites: [6.18, 7.62], soFar: null }, "Round 2 · 6.18 → 7.62", [6.18, 7.62]],
+])("a running run with the scores %j says %j", (scores, text, trend) => {
+  expect(toRunRowView(OPEN, running(scores))).toMatchObject({ text, trend, isLive: true });
+});
+
+test("the live list overrules the stored row, and says where in the line a queued run is", () => {
+  const live = [{ runId: RUN.runId, title: "", status: "queued", queuePosition: 2 }] as const;
+
+  expect(toRunRowView(OPEN, { live, scores: [] })).toMatchObject({ text: "Queued, 2nd in line", isLive: false });
+});
+
+test("a run that goes on and is not ours is somebody else's", () => {
+  expect(toRunRowView(OPEN, NOTHING)).toMatchObject({ text: "Running elsewhere", isLive: true });
+  expect(toRunRowView({ ...OPEN, status: "queued" }, NOTHING)).toMatchObject({ text: "Queued elsewhere" });
 });

@@ -1,5 +1,5 @@
 import type { RunStatus } from "../../../shared/domain/run.ts";
-import type { LiveRun, RunSummary } from "../../../shared/domain/run-record.ts";
+import type { LiveRun, LiveScores, RunSummary } from "../../../shared/domain/run-record.ts";
 import { toScore } from "../../../shared/strings/outcome-text.ts";
 import { STATUS_NAME } from "../../../shared/strings/role-words.ts";
 import { t } from "../../state/words.ts";
@@ -21,17 +21,58 @@ export interface RunRowView {
   readonly tone: Tone;
   readonly text: string;
   readonly isLive: boolean;
+  /** Composites of the rounds so far, of a run that goes on; the last may be that of an open round. */
+  readonly trend: readonly number[];
+  /** The row in words, but for title and time. */
+  readonly spoken: string;
+}
+
+/** What is known of the runs of this program that have not ended. */
+export interface LiveKnown {
+  readonly live: readonly LiveRun[];
+  readonly scores: readonly LiveScores[];
 }
 
 /** The chip of a row. The live list is fresher than the stored row. */
-export function toRunRowView(run: RunSummary, live: readonly LiveRun[]): RunRowView {
+export function toRunRowView(run: RunSummary, { live, scores }: LiveKnown): RunRowView {
   const current = live.find((candidate) => candidate.runId === run.runId);
-  const status = current?.status ?? run.status;
-  const name = t(STATUS_NAME[status]);
-  const hasScore = run.composite !== null && status !== "failed" && status !== "degraded";
+  if (current !== undefined) return toLiveView(current, scores);
+  const name = toStatusName(run);
+  const hasScore = run.composite !== null && run.status !== "failed" && run.status !== "degraded";
+  const score = toScore(t, run.composite);
+  const chip = hasScore ? t("library.chipScore", { status: name, score }) : name;
+  const rounds = run.roundsClosed > 0 ? t("library.rounds", { count: run.roundsClosed }) : null;
+  const spoken = [name, hasScore ? t("library.composite", { score }) : null, rounds];
   return {
-    tone: TONE[status],
-    text: hasScore ? t("library.chipScore", { status: name, score: toScore(t, run.composite) }) : name,
-    isLive: status === "running",
+    tone: TONE[run.status],
+    text: hasScore && run.roundsClosed > 0 ? t("library.chipRound", { chip, round: run.roundsClosed }) : chip,
+    isLive: run.status === "running",
+    trend: [],
+    spoken: spoken.filter((part) => part !== null).join(", "),
   };
+}
+
+/** A row that has not ended and is not live here belongs to another program on the same library. */
+function toStatusName({ status }: RunSummary): string {
+  if (status === "running") return t("library.elsewhere");
+  return status === "queued" ? t("library.queuedElsewhere") : t(STATUS_NAME[status]);
+}
+
+function toLiveView({ runId, status, queuePosition }: LiveRun, scores: readonly LiveScores[]): RunRowView {
+  if (status === "queued") {
+    const text = t("library.queued", { rank: queuePosition });
+    return { tone: "neutral", text, isLive: false, trend: [], spoken: text };
+  }
+  const known = scores.find((candidate) => candidate.runId === runId);
+  if (known === undefined || known.round === 0) {
+    const text = t("library.starting");
+    return { tone: "neutral", text, isLive: true, trend: [], spoken: `${t("status.running")}, ${text}` };
+  }
+  const { round, composites, soFar } = known;
+  const trend = soFar === null ? composites : [...composites, soFar];
+  const closed = trend.map((score) => toScore(t, score)).join(" → ");
+  const isOpen = round > composites.length;
+  const shown = isOpen && closed !== "" ? t("library.liveScoresOpen", { scores: closed }) : closed;
+  const text = shown === "" ? t("library.liveRound", { round }) : t("library.liveScores", { round, scores: shown });
+  return { tone: "neutral", text, isLive: true, trend, spoken: `${t("status.running")}, ${text}` };
 }
