@@ -35,7 +35,7 @@ export const CODE_CHECKS = [
 
 /** @returns {SourceFile[]} */
 export function readSources() {
-  return FOLDERS.flatMap((folder) => listFiles(join(rootDir, folder)))
+  return [...FOLDERS.flatMap((folder) => listFiles(join(rootDir, folder))), join(rootDir, "electron-builder.yml")]
     .map((file) => ({ file, path: relative(rootDir, file).replaceAll("\\", "/") }))
     .filter(({ path }) => TEXT.test(path) && !FOREIGN.test(path))
     .map(({ file, path }) => ({ path, text: readFileSync(file, "utf8") }));

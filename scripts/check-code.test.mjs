@@ -77,6 +77,7 @@ test.each([
   ["main/app/menu.ts", `const title = "${NAME}";`],
   ["renderer/index.html", `<title>${NAME.toLowerCase()}</title>`],
   ["shared/strings/en.ts", `  "about.title": "About ${NAME}",`],
+  ["electron-builder.yml", `productName: ${NAME}`],
   ["resources/prompts/jury.md", `You are ${NAME.replace(" ", "")}.`],
 ])("%s may not spell the product's name", (path, text) => {
   expect(tell(checkName({ path, text }))).toEqual(["1: spells the product's name"]);

@@ -15,7 +15,7 @@ const NAME = new RegExp(["design", "jury"].join("[ \\u00a0]?"), "i");
  * @returns {Finding[]}
  */
 export function checkName(source) {
-  if (!/^(main|renderer|shared|resources)\//.test(source.path)) return [];
+  if (!/^((main|renderer|shared|resources)\/|electron-builder\.yml$)/.test(source.path)) return [];
   let seen = 0;
   return source.text.split("\n").flatMap((line, index) => {
     if (!NAME.test(line)) return [];

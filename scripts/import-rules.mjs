@@ -178,7 +178,7 @@ export const TEST_SUPPORT = [
   /-(harness|samples)\.ts$/,
   /\/testing\//,
   /^e2e\//,
-  /^scripts\/soak\//,
+  /^scripts\/(screens|soak)\//,
   /^main\/agents\/bundle-for-node\.ts$/,
   /^main\/store\/other-process\.ts$/,
 ];

@@ -27,6 +27,9 @@ export interface Size {
   readonly height: number;
 }
 
+/** Also on a machine that is busy with something else. */
+const START_TIMEOUT_MS = 120_000;
+
 export type Theme = "light" | "dark";
 
 export interface SeededAppOptions {
@@ -68,7 +71,7 @@ export async function openSeededApp({ runtime, pausedClaude, lang, isFilled }: S
       TZ: "UTC",
     },
   });
-  const page = await electronApp.firstWindow();
+  const page = await electronApp.firstWindow({ timeout: START_TIMEOUT_MS });
 
   return {
     electronApp,
