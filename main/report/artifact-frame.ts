@@ -1,9 +1,6 @@
 /** Of each piece; whoever writes them holds one at a time. */
 const PIECE_LENGTH = 1024 * 1024;
 
-/** Half a character; UTF-8 cannot write it. */
-const LONE_SURROGATE = /\p{Surrogate}/gu;
-
 /**
  * Stands before an artifact in its frame: nothing is loaded, nothing runs, whatever the page around it allows. A browser
  * takes it as the beginning of the head; a document in a frame is not in quirks mode for its doctype coming later.
@@ -28,7 +25,7 @@ export function* toSrcdoc(artifact: string): Generator<string> {
 
 /** Every character comes back as it was when a browser reads the attribute, line ends too; only NUL cannot. */
 function escapeSource(text: string): string {
-  return text.replace(LONE_SURROGATE, "\ufffd").replace(/[&"\r\0]/g, (character) => SOURCE_ENTITIES[character] ?? "");
+  return text.replace(/[&"\r\0]/g, (character) => SOURCE_ENTITIES[character] ?? "");
 }
 
 const SOURCE_ENTITIES: Readonly<Record<string, string>> = {

@@ -42,7 +42,8 @@ export function createArtifactShelf(t: T, artifactText: (ref: ArtifactRef) => Pr
         yield* toSrcdoc(text);
         yield '"></iframe></div>\n';
       } else {
-        yield toText(html`<pre dir="auto" tabindex="0">${text}</pre>\n`);
+        yield toText(html`<pre dir="auto" tabindex="0">
+${text}</pre>\n`);
       }
       yield "</figure>\n";
     },

@@ -13,9 +13,7 @@ export const REPORT_STYLE = `
   --accent: light-dark(oklch(50% 0.13 155), oklch(77% 0.14 155));
   --accent-soft: light-dark(oklch(95.5% 0.035 155), oklch(28% 0.045 155));
   --warn: light-dark(oklch(50% 0.11 70), oklch(80% 0.12 80));
-  --warn-soft: light-dark(oklch(96% 0.04 85), oklch(29% 0.045 75));
   --bad: light-dark(oklch(51% 0.18 27), oklch(74% 0.14 25));
-  --bad-soft: light-dark(oklch(95.5% 0.03 25), oklch(28% 0.06 25));
   --focus: light-dark(oklch(55% 0.17 255), oklch(75% 0.13 250));
   --role-designer: light-dark(oklch(52% 0.12 300), oklch(77% 0.11 300));
   --role-critic: light-dark(oklch(52% 0.12 25), oklch(77% 0.11 30));

@@ -69,7 +69,12 @@ function outcome({ t }: ReportInput, view: RunView): Markup {
   if (text === null) return html`<p class="outcome" data-status="${status}">${t(STATUS_NAME[status])}</p>`;
   const summary = view.end?.type === "ship" ? view.end.summary.trim() : "";
   return html`<p class="outcome" data-status="${status}">${text.headline}</p>
-${line(text.reason)}${line(text.remedy)}${summary === "" ? null : html`<p class="summary" dir="auto">${summary}</p>`}${text.detail === null ? null : html`<pre dir="auto">${text.detail}</pre>`}`;
+${line(text.reason)}${line(text.remedy)}${summary === "" ? null : html`<p class="summary" dir="auto">${summary}</p>`}${
+  text.detail === null
+    ? null
+    : html`<pre dir="auto">
+${text.detail}</pre>`
+}`;
 }
 
 function line(text: string | null): Markup {

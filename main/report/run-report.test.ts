@@ -1,0 +1,176 @@
+import { expect, test } from "vitest";
+import { EMPTY_RUN_VIEW, foldRun } from "../../shared/run-view.ts";
+import { FRAME_POLICY } from "./artifact-frame.ts";
+import { artifactRef, attribute, elements, readReport, render, reportOf, runOf, SPOKEN, textOf } from "./fake-run.ts";
+import { renderReport } from "./run-report.ts";
+
+async function read(...args: Parameters<typeof reportOf>) {
+  const text = await render(reportOf(...args));
+  return { text, page: readReport(text) };
+}
+
+/** Each row as its cells' texts. */
+function rows(page: Awaited<ReturnType<typeof read>>["page"], table: number): string[][] {
+  return elements(elements(page, "table")[table] ?? page, "tr").map((row) =>
+    elements(row)
+      .filter(({ tagName }) => tagName === "td" || tagName === "th")
+      .map(textOf),
+  );
+}
+
+test("the report says how the run ended, and what is known of it", async () => {
+  const { page } = await read(SPOKEN);
+
+  expect(textOf(elements(page, "title")[0] ?? page)).toBe(`Landing page — ${translateEn("critiqueTheater.userFacingName")}`);
+  expect(textOf(elements(page, "h1")[0] ?? page)).toBe("Landing page");
+  expect(textOf(elements(page, "header")[0] ?? page)).toContain("Shipped at round 2, composite 8.60");
+  expect(elements(page, "dt").map(textOf)).toEqual(["Agent", "Started", "Took", "Rounds", "Project", "Run"]);
+  expect(elements(page, "dd").map(textOf)).toEqual([
+    "Sample agent (scripted, no model)",
+    "November 30, 2026 at 9:05 AM",
+    "0:00",
+    "2 of 3",
+    "/home/ann/bakery",
+    "0190b2f0-7c1a-7bbb-8ccc-0123456789ab",
+  ]);
+});
+
+test("rounds stand against roles; scores are cut and never rounded up", async () => {
+  const { page } = await read(SPOKEN);
+
+  expect(rows(page, 0)).toEqual([
+    ["Round", "Designer", "Critic", "Brand", "Accessibility", "Copy", "Composite", "Must-fix", "Decision"],
+    ["1", "—", "5.2", "—", "—", "—", "5.96", "1", "Goes on"],
+    ["2", "—", "8.6", "—", "—", "—", "8.60", "0", "Ships"],
+  ]);
+});
+
+test("the chart tells its numbers also to those who do not see it", async () => {
+  const { page } = await read(SPOKEN);
+  const [chart] = elements(page, "svg");
+
+  expect(chart === undefined ? null : attribute(chart, "role")).toBe("img");
+  expect(chart === undefined ? null : attribute(chart, "aria-label")).toBe(
+    "Composite per round: round 1 5.96, Goes on, round 2 8.60, ships. Threshold 8.00.",
+  );
+});
+
+test("a demand is told with the rounds that raised it and the one that did not any more", async () => {
+  const { page } = await read(SPOKEN);
+
+  expect(rows(page, 1)).toEqual([
+    ["Panelist", "Demand", "Raised", "Fixed"],
+    ["Critic", "Name the actions.", "Round 1", "Round 2"],
+  ]);
+});
+
+test("each round has its panelists, their dims with notes, and its artifact in a frame without any right", async () => {
+  const { page } = await read(SPOKEN);
+  const [first] = elements(page, "section").filter((section) => attribute(section, "id") === "round-1");
+  const frames = elements(page, "iframe");
+
+  expect(first === undefined ? [] : elements(first, "h3").map(textOf)).toEqual([
+    "Designer Layout, composition, hierarchy",
+    "Critic The brief; contrast, weight, readability5.2",
+  ]);
+  expect(rows(page, 2).at(-1)).toEqual(["hierarchy", "5.5", "Two headings of one size."]);
+  expect(frames.map((frame) => attribute(frame, "sandbox"))).toEqual(["", ""]);
+  expect(frames.map((frame) => attribute(frame, "srcdoc"))).toEqual([
+    `${FRAME_POLICY}${SPOKEN.artifact}<!-- 1 -->`,
+    `${FRAME_POLICY}${SPOKEN.artifact}<!-- 2 -->`,
+  ]);
+});
+
+test("the page may load and run nothing, and has nothing to load or run", async () => {
+  const { page, text } = await read(SPOKEN);
+  const policy = elements(page, "meta").find((meta) => attribute(meta, "http-equiv") === "Content-Security-Policy");
+
+  expect(policy === undefined ? null : attribute(policy, "content")).toBe(
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:",
+  );
+  expect(elements(page, "head")[0]?.childNodes.filter((child) => "tagName" in child)[1]).toBe(policy);
+  for (const name of ["script", "link", "object", "embed", "form", "base", "img"]) {
+    expect(elements(page, name), name).toEqual([]);
+  }
+  expect(text).not.toMatch(/\son\w+=|javascript:|url\(/i);
+});
+
+test("the same artifact again is a link to where it stands", async () => {
+  const view = runOf(SPOKEN);
+  const rounds = view.rounds.map((round) => ({ ...round, artifactRef: artifactRef(1) }));
+
+  const { page } = await read(SPOKEN, { view: { ...view, rounds } });
+
+  expect(elements(page, "iframe")).toHaveLength(1);
+  expect(elements(page, "a").map((link) => attribute(link, "href"))).toContain("#artifact-1");
+});
+
+test("an artifact whose bytes are gone is named", async () => {
+  const { page } = await read(SPOKEN, { artifactText: async () => null });
+
+  expect(elements(page, "iframe")).toEqual([]);
+  expect(textOf(page)).toContain(`The artifact ${"1".repeat(64)} is not in this library any more.`);
+});
+
+test("an artifact that is no page is shown as text, its first line end too", async () => {
+  const { page } = await read({ ...SPOKEN, mime: "text/css", artifact: "\na { color: red }" });
+
+  expect(elements(page, "iframe")).toEqual([]);
+  expect(elements(page, "pre").map(textOf)[0]).toBe("\na { color: red }<!-- 1 -->");
+});
+
+test("a redacted report has neither brief nor title nor paths, also where an agent said them", async () => {
+  const note = "Written to /home/ann/bakery/index.html, see https://example.com/a/b and C:\\Users\\Ann\\x.html";
+
+  const { text, page } = await read({ ...SPOKEN, title: "Secret campaign", brief: "Secret", note }, { redacted: true });
+
+  expect(text).not.toMatch(/secret|\bann\b/i);
+  expect(textOf(elements(page, "h1")[0] ?? page)).toBe("Run 0190b2f0");
+  expect(textOf(page)).toContain("Written to …, see https://example.com/a/b and …");
+  expect(textOf(page)).toContain("Left out of this report.");
+});
+
+test("a run that ended before any round has a report too", async () => {
+  const end = { bestRound: 0, atRound: 0, composite: null, artifactRef: null };
+  const view = foldRun(EMPTY_RUN_VIEW, { type: "failed", cause: "spawn_failed", detail: "spawn ENOENT", ...end });
+
+  const { page } = await read(SPOKEN, { view });
+
+  expect(textOf(elements(page, "header")[0] ?? page)).toContain("The agent could not be started.");
+  expect(elements(page, "pre").map(textOf)).toEqual(["spawn ENOENT"]);
+  expect(elements(page, "table")).toEqual([]);
+});
+
+const PLAIN: Readonly<Record<string, string>> = { "&quot;": '"', "&#13;": "\r", "&amp;": "&" };
+
+test("three artifacts of five megabytes come out whole, in pieces of bounded size", async () => {
+  const artifact = `${'<p title="a&amp;b">\r\n'.repeat(250_000)}😀`;
+  const view = runOf(SPOKEN);
+  const last = view.rounds[1];
+  if (last === undefined) throw new Error("there are two rounds");
+  const rounds = [...view.rounds, { ...last, round: 3, artifactRef: artifactRef(3) }];
+  const pieces: string[] = [];
+
+  for await (const piece of renderReport(reportOf({ ...SPOKEN, artifact }, { view: { ...view, rounds } }))) {
+    pieces.push(piece);
+  }
+
+  expect(artifact.length).toBeGreaterThan(5_000_000);
+  expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThan(4 * 1024 * 1024);
+  const starts = pieces.flatMap((piece, index) => (piece.endsWith('srcdoc="') ? [index + 1] : []));
+  expect(starts).toHaveLength(3);
+  const frames = starts.map((start) => pieces.slice(start, pieces.indexOf('"></iframe></div>\n', start)).join(""));
+  expect(new Set(frames.map((frame) => frame.length)).size).toBe(1);
+  const restored = (frames[2] ?? "").replace(/&quot;|&#13;|&amp;/g, (entity) => PLAIN[entity] ?? "");
+  expect(restored.startsWith(FRAME_POLICY + artifact)).toBe(true);
+});
+
+test("no piece ends in the middle of a character", async () => {
+  const artifact = "😀".repeat(800_000);
+  const pieces: string[] = [];
+
+  for await (const piece of renderReport(reportOf({ ...SPOKEN, artifact }))) pieces.push(piece);
+
+  expect(pieces.filter((piece) => /\p{Surrogate}/u.test(piece))).toEqual([]);
+  expect(pieces.join("").split("😀")).toHaveLength(2 * 800_000 + 1);
+});
