@@ -283,7 +283,7 @@ export function App(props: { readonly client: Bridge }) {
           </Show>
         }
       />
-      <Show when={workspace.isArtifactOpen()}>
+      <Show when={run.runId() !== null && workspace.isArtifactOpen()}>
         <ArtifactSlot
           id={ARTIFACT_ID}
           client={client}

@@ -39,14 +39,15 @@ export function toArtifactPolicy(kind: ArtifactHostKind, parent: string): string
 
 /** Features that a document could ask for; permissions are refused in main as well. */
 const FEATURES = [
-  ...["accelerometer", "ambient-light-sensor", "autoplay", "battery", "bluetooth", "camera", "clipboard-read"],
+  ...["accelerometer", "autoplay", "camera", "clipboard-read"],
   ...["clipboard-write", "display-capture", "encrypted-media", "fullscreen", "gamepad", "geolocation", "gyroscope"],
   ...["hid", "identity-credentials-get", "idle-detection", "keyboard-map", "local-fonts", "magnetometer"],
   ...["microphone", "midi", "otp-credentials", "payment", "picture-in-picture", "publickey-credentials-create"],
-  ...["publickey-credentials-get", "screen-wake-lock", "serial", "storage-access", "sync-xhr", "usb", "web-share"],
+  ...["publickey-credentials-get", "screen-wake-lock", "serial", "storage-access", "sync-xhr", "usb"],
   ...["window-management", "xr-spatial-tracking"],
 ];
 
+/** No `origin-agent-cluster`: with it, Chromium 130 ends the whole program at a sandboxed document of a scheme of ours. */
 export function toArtifactHeaders(kind: ArtifactHostKind, parent: string): Readonly<Record<string, string>> {
   return {
     "content-security-policy": toArtifactPolicy(kind, parent),
@@ -56,7 +57,6 @@ export function toArtifactHeaders(kind: ArtifactHostKind, parent: string): Reado
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-embedder-policy": "require-corp",
     "cross-origin-resource-policy": "same-origin",
-    "origin-agent-cluster": "?1",
     "x-dns-prefetch-control": "off",
     "cache-control": "no-store",
   };
