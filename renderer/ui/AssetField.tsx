@@ -8,8 +8,10 @@ export interface AssetFieldProps {
   readonly icon: IconName;
   /** What was chosen; null: nothing. */
   readonly name: string | null;
-  /** Below the name, such as the folder it is in. */
-  readonly place?: string | undefined;
+  /** The whole of it, told by a tooltip. */
+  readonly path?: string | undefined;
+  /** Also below the name. */
+  readonly showsPath?: boolean;
   /** Beside the name, such as a size. */
   readonly aside?: string | undefined;
   /** Stands there while nothing is chosen. */
@@ -40,13 +42,13 @@ export function AssetField(props: AssetFieldProps) {
           }
         >
           {(name) => (
-            <span class="asset-name" id={`${id}-name`} title={props.place ?? name()}>
+            <span class="asset-name" id={`${id}-name`} title={props.path ?? name()}>
               <bdi>{name()}</bdi>
               <Show when={props.aside}>
                 <span class="asset-aside">{props.aside}</span>
               </Show>
-              <Show when={props.place}>
-                <bdi class="asset-place">{props.place}</bdi>
+              <Show when={props.showsPath === true}>
+                <bdi class="asset-path">{props.path}</bdi>
               </Show>
             </span>
           )}

@@ -511,7 +511,7 @@ export const EN = {
   "agentState.broken": "Does not work",
   "agentState.degraded": { one: "Degraded, {count} h left", other: "Degraded, {count} h left" },
   "agentHowTo.installClaudeCode":
-    "Install it with “npm install -g @anthropic-ai/claude-code”, or say where it is in the settings.",
+    "Install it with “npm install -g @anthropic-ai/claude-code”, or choose its program in the settings.",
   "agentHowTo.sample": "Plays a script: needs no account, no network and no model.",
   "agents.again": "Check again",
 
@@ -625,6 +625,10 @@ export const EN = {
   "settings.noLimit": "No limit",
   "settings.usual": "{value} by default",
   "settings.notMinutes": "“{value}” is no number of minutes.",
+  "settings.notWhole": "“{value}” is no whole number from 1 on.",
+  "settings.notAmount": "“{value}” is no amount above 0.",
+  "settings.roundTooLong": "A round cannot take longer than the whole run: {minutes} minutes.",
+  "settings.totalTooShort": "A run cannot be shorter than one round: {minutes} minutes.",
 
   "settings.appearance": "Appearance and language",
   "settings.theme": "Theme",

@@ -119,7 +119,7 @@ export function NewRunSheet(props: NewRunSheetProps) {
             label={t("newRun.file")}
             icon="file"
             name={toContinuedName() ?? toFileName()}
-            place={continued() === null ? (desk.draft().filePath ?? undefined) : undefined}
+            path={continued() === null ? (desk.draft().filePath ?? undefined) : undefined}
             aside={continued() === null && file() !== null ? formatBytes(file()?.bytes ?? 0, LOCALE) : undefined}
             placeholder={t("newRun.fileNone")}
             chooseLabel={t("newRun.fileChoose")}
@@ -132,7 +132,8 @@ export function NewRunSheet(props: NewRunSheetProps) {
             label={t("newRun.project")}
             icon="folder"
             name={desk.draft().projectPath === null ? null : toBaseName(desk.draft().projectPath ?? "")}
-            place={desk.draft().projectPath ?? undefined}
+            path={desk.draft().projectPath ?? undefined}
+            showsPath
             placeholder={t("newRun.projectNone")}
             chooseLabel={t("newRun.projectChoose")}
             onChoose={() => void desk.chooseProject()}

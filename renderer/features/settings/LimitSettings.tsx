@@ -4,27 +4,32 @@ import { LOCALE, t } from "../../state/words.ts";
 import { Section } from "./Section.tsx";
 import { SettingField } from "./SettingField.tsx";
 import type { SettingsDesk } from "./settings-desk.ts";
-import { findEntry, fromMinutes, toMinutes } from "./settings-view.ts";
+import { findEntry, NUMBER_KINDS, type NumberKind, toTimeProblem } from "./settings-view.ts";
 
 interface Limit {
   readonly key: SettingKey;
   readonly label: string;
   readonly hint?: string;
-  readonly isTime: boolean;
+  readonly kind: NumberKind;
 }
 
 /** How much a run may take, and how many go at a time. */
 export function LimitSettings(props: { readonly desk: SettingsDesk; readonly overview: SettingsOverview }) {
   const limits: readonly Limit[] = [
-    { key: "perRoundTimeoutMs", label: t("settings.roundMinutes"), isTime: true },
-    { key: "totalTimeoutMs", label: t("settings.totalMinutes"), isTime: true },
-    { key: "budgetTokens", label: t("settings.budgetTokens"), hint: t("settings.budgetHint"), isTime: false },
-    { key: "budgetUsd", label: t("settings.budgetUsd"), hint: t("settings.budgetHint"), isTime: false },
+    { key: "perRoundTimeoutMs", label: t("settings.roundMinutes"), kind: NUMBER_KINDS.minutes },
+    { key: "totalTimeoutMs", label: t("settings.totalMinutes"), kind: NUMBER_KINDS.minutes },
+    {
+      key: "budgetTokens",
+      label: t("settings.budgetTokens"),
+      hint: t("settings.budgetHint"),
+      kind: NUMBER_KINDS.whole,
+    },
+    { key: "budgetUsd", label: t("settings.budgetUsd"), hint: t("settings.budgetHint"), kind: NUMBER_KINDS.amount },
     {
       key: "maxConcurrentRuns",
       label: t("settings.concurrentRuns"),
       hint: t("settings.concurrentHint"),
-      isTime: false,
+      kind: NUMBER_KINDS.whole,
     },
   ];
   return (
@@ -39,9 +44,8 @@ export function LimitSettings(props: { readonly desk: SettingsDesk; readonly ove
                   entry={entry()}
                   label={limit.label}
                   {...(limit.hint === undefined ? {} : { hint: limit.hint })}
-                  toText={(value) => (limit.isTime ? toMinutes(value, LOCALE) : value)}
-                  fromText={(text) => (limit.isTime ? fromMinutes(text) : text)}
-                  toProblem={(value) => t("settings.notMinutes", { value })}
+                  kind={limit.kind}
+                  check={(value) => toTimeProblem(t, LOCALE, props.overview, limit.key, value)}
                 />
               )}
             </Show>

@@ -65,7 +65,8 @@ export function ProjectJury(props: { readonly client: SettingsClient; readonly p
       label={t("settings.juryProject")}
       icon="folder"
       name={path() === null ? null : toBaseName(path() ?? "")}
-      place={path() ?? undefined}
+      path={path() ?? undefined}
+      showsPath
       placeholder={t("settings.juryProjectNone")}
       chooseLabel={t("newRun.projectChoose")}
       onChoose={() => void choose()}

@@ -1,38 +1,39 @@
 import { createEffect, createSignal, on } from "solid-js";
 import type { SettingEntry } from "../../../shared/domain/setting-entry.ts";
-import { t } from "../../state/words.ts";
+import { LOCALE, t } from "../../state/words.ts";
 import { TextField } from "../../ui/TextField.tsx";
 import type { SettingsDesk } from "./settings-desk.ts";
-import { toOverruledText } from "./settings-view.ts";
+import { type NumberKind, toOverruledText } from "./settings-view.ts";
 
 export interface SettingFieldProps {
   readonly desk: SettingsDesk;
   readonly entry: SettingEntry;
   readonly label: string;
   readonly hint?: string;
-  /** From the file's spelling to what is shown, and back; null: it is no such value. */
-  readonly toText: (value: string) => string;
-  readonly fromText: (text: string) => string | null;
-  readonly toProblem: (text: string) => string;
+  readonly kind: NumberKind;
+  /** Whether it fits to the other settings; null: it does. */
+  readonly check: (value: string | null) => string | null;
 }
 
 /** One number of the user's own. Taken when it is left or with Enter; blank is the default again. */
 export function SettingField(props: SettingFieldProps) {
-  const stored = () => (props.entry.userValue === null ? "" : props.toText(props.entry.userValue));
+  const toText = (value: string) => props.kind.toText(value, LOCALE);
+  const stored = () => (props.entry.userValue === null ? "" : toText(props.entry.userValue));
   const [text, setText] = createSignal(stored());
   createEffect(on(stored, setText, { defer: true }));
 
   async function take(): Promise<void> {
     const typed = text().trim();
     if (typed === stored()) return;
-    const value = typed === "" ? null : props.fromText(typed);
-    if (value === null && typed !== "") props.desk.refuse(props.entry.key, props.toProblem(typed));
+    const value = typed === "" ? null : props.kind.fromText(typed);
+    const problem = value === null && typed !== "" ? t(props.kind.refusal, { value: typed }) : props.check(value);
+    if (problem !== null) props.desk.refuse(props.entry.key, problem);
     else if (await props.desk.set(props.entry.key, value)) setText(stored());
   }
 
   const usual = () => {
     const value = props.entry.defaultValue;
-    return value === null ? t("settings.noLimit") : t("settings.usual", { value: props.toText(value) });
+    return value === null ? t("settings.noLimit") : t("settings.usual", { value: toText(value) });
   };
 
   return (

@@ -68,6 +68,55 @@ export function fromMinutes(text: string): string | null {
   return String(Math.round(Number(digits) * MINUTE_MS));
 }
 
+/** What a number of the user's own is: how it is written, read and refused. */
+export interface NumberKind {
+  readonly toText: (value: string, locale: string) => string;
+  /** To the file's spelling; null: it is no such number. */
+  readonly fromText: (text: string) => string | null;
+  readonly refusal: "settings.notMinutes" | "settings.notWhole" | "settings.notAmount";
+}
+
+const asWritten = (value: string) => value;
+
+export const NUMBER_KINDS = {
+  minutes: { toText: toMinutes, fromText: fromMinutes, refusal: "settings.notMinutes" },
+  whole: {
+    toText: asWritten,
+    fromText: (text) => (/^0*[1-9][0-9]{0,14}$/.test(text) ? text.replace(/^0+/, "") : null),
+    refusal: "settings.notWhole",
+  },
+  amount: {
+    toText: asWritten,
+    fromText(text) {
+      const digits = text.replace(",", ".");
+      return /^[0-9]{1,9}(\.[0-9]{1,6})?$/.test(digits) && Number(digits) > 0 ? digits : null;
+    },
+    refusal: "settings.notAmount",
+  },
+} as const satisfies Record<string, NumberKind>;
+
+/** The two times have to fit together; null: they do. `value`: milliseconds, null for the default. */
+export function toTimeProblem(
+  t: T,
+  locale: string,
+  overview: SettingsOverview,
+  key: SettingKey,
+  value: string | null,
+): string | null {
+  const ownOf = (other: SettingKey) => {
+    const entry = findEntry(overview, other);
+    return entry?.userValue ?? entry?.defaultValue ?? "0";
+  };
+  const next = value ?? findEntry(overview, key)?.defaultValue ?? "0";
+  if (key === "perRoundTimeoutMs" && Number(next) > Number(ownOf("totalTimeoutMs"))) {
+    return t("settings.roundTooLong", { minutes: toMinutes(ownOf("totalTimeoutMs"), locale) });
+  }
+  if (key === "totalTimeoutMs" && Number(next) < Number(ownOf("perRoundTimeoutMs"))) {
+    return t("settings.totalTooShort", { minutes: toMinutes(ownOf("perRoundTimeoutMs"), locale) });
+  }
+  return null;
+}
+
 /** M1 is M0 to people: the jury is off. */
 export const JURY_PHASES = ["M3", "M2", "M0"] as const;
 export type JuryPhase = (typeof JURY_PHASES)[number];

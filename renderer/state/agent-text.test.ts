@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import type { AgentInfo, AgentState } from "../../shared/domain/agent-state.ts";
+import { translateEn as t } from "../../shared/strings/translate-en.ts";
+import { proposeAgent, toAgentStateView } from "./agent-text.ts";
+
+const NOW = 1_700_000_000_000;
+const READY: AgentState = { kind: "ready", path: "/bin/claude", version: "2.1.332" };
+const claude = (state: AgentState, program: string | null = null): AgentInfo => ({
+  id: "claude-code",
+  name: "Claude Code",
+  isSample: false,
+  program,
+  state,
+});
+const SAMPLE: AgentInfo = { id: "sample", name: "Sample", isSample: true, program: null, state: READY };
+const view = (agent: AgentInfo) => toAgentStateView(t, agent, NOW);
+
+test("a ready agent shows its version, the sample that it plays a script", () => {
+  expect(view(claude(READY))).toEqual({ text: "2.1.332, ready", tone: "ok", detail: "" });
+  expect(view(claude({ ...READY, version: "" })).text).toBe("Ready");
+  expect(view(SAMPLE).detail).toContain("script");
+});
+
+test("one that is not found says how to install it; a chosen program that is not there what is wrong with it", () => {
+  const state: AgentState = { kind: "not_found", reason: '"/x" is not an executable file', searched: [] };
+
+  expect(view(claude(state)).detail).toContain("npm install");
+  expect(view(claude(state, "/x")).detail).toBe('"/x" is not an executable file');
+});
+
+test("one that does not work is told by the first line of its own words", () => {
+  expect(view(claude({ kind: "broken", path: "/c", reason: "\nnative binary missing\n  at x\n" }))).toEqual({
+    text: "Does not work",
+    tone: "bad",
+    detail: "native binary missing",
+  });
+});
+
+test("not logged in keeps the version and says what to do", () => {
+  const state: AgentState = { kind: "not_logged_in", path: "/c", version: "2.1.0", reason: "run claude once" };
+
+  expect(view(claude(state))).toEqual({ text: "2.1.0, not logged in", tone: "warn", detail: "run claude once" });
+});
+
+test("a degraded mark counts its hours up, and never to none", () => {
+  const degraded = (leftMs: number) => claude({ kind: "degraded", until: NOW + leftMs, reason: "two cycles" });
+
+  expect(view(degraded(13.2 * 3_600_000)).text).toBe("Degraded, 14 h left");
+  expect(view(degraded(-5)).text).toBe("Degraded, 1 h left");
+});
+
+test("a real agent that is ready is proposed before the sample, one still asked too, one that is missing not", () => {
+  const missing: AgentState = { kind: "not_found", reason: "", searched: [] };
+
+  expect(proposeAgent([claude(READY), SAMPLE])).toBe("claude-code");
+  expect(proposeAgent([claude({ kind: "checking" }), SAMPLE])).toBe("claude-code");
+  expect(proposeAgent([claude(missing), SAMPLE])).toBe("sample");
+  expect(proposeAgent([])).toBeNull();
+});
