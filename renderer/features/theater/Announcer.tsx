@@ -8,9 +8,11 @@ export interface AnnouncerProps {
   /** Changes with the run: what a run had said before it was opened is not announced. */
   readonly runId: string | null;
   readonly loading: boolean;
+  /** What a toast says; "": nothing. */
+  readonly toast: string;
 }
 
-/** The one live region: ends of rounds and the outcome, never the stream. */
+/** The one live region: ends of rounds, the outcome, and what just happened at somebody's wish; never the stream. */
 export function Announcer(props: AnnouncerProps) {
   const [words, setWords] = createSignal("");
   const milestone = () => {
@@ -26,8 +28,10 @@ export function Announcer(props: AnnouncerProps) {
     }),
   );
   return (
-    <div class="visually-hidden" role="status" aria-live="polite">
-      {words()}
+    // Not atomic: what one part says does not make it say the other again.
+    <div class="visually-hidden" role="status" aria-live="polite" aria-atomic="false">
+      <p>{words()}</p>
+      <p>{props.toast}</p>
     </div>
   );
 }

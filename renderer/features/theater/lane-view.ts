@@ -29,7 +29,7 @@ export interface LaneView {
 }
 
 /** Characters of a text in the making that are worth drawing: its end is what is read. */
-const SPEAKING_TAIL = 1_200;
+const SPEAKING_TAIL = 700;
 
 export function toLaneView(view: RunView, role: Role, items: readonly MustFixItem[]): LaneView {
   const current = view.rounds.at(-1);

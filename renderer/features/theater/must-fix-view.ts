@@ -46,13 +46,12 @@ function itemsOf(rounds: readonly RoundView[], role: Role): MustFixItem[] {
   const latest = heard.at(-1);
   const items = new Map<string, MustFixItem>();
   for (const round of heard) {
-    const { mustFix } = round.panelists[role];
-    keysOf(role, mustFix).forEach((key, index) => {
+    for (const text of round.panelists[role].mustFix) {
+      const key = keyOf(role, text);
       const since = items.get(key)?.since ?? round.round;
       const isNew = since === rounds.at(-1)?.round && rounds.length > 1;
-      const text = mustFix[index] ?? "";
       items.set(key, { key, role, text, since, round: round.round, state: isNew ? "new" : "open" });
-    });
+    }
   }
   // A role that is still speaking may raise an item again: only a turn that is over settles that it is fixed.
   return [...items.values()].map((item) => {
@@ -61,14 +60,16 @@ function itemsOf(rounds: readonly RoundView[], role: Role): MustFixItem[] {
   });
 }
 
-/** Folding a text for comparison is the dear part of it, and what a closed panelist raised never changes. */
-const knownKeys = new WeakMap<readonly string[], readonly string[]>();
+/** Folding a text for comparison is the dear part of it, and the same texts come back with every view. */
+const knownKeys = new Map<string, string>();
+const MOST_KNOWN_KEYS = 20_000;
 
-function keysOf(role: Role, mustFix: readonly string[]): readonly string[] {
-  const known = knownKeys.get(mustFix);
+function keyOf(role: Role, text: string): string {
+  const name = `${role}:${text}`;
+  const known = knownKeys.get(name);
   if (known !== undefined) return known;
-  const keys = mustFix.map((text) => mustFixKey({ role, text }));
-  // The one list that all silent panelists share belongs to no role.
-  if (keys.length > 0) knownKeys.set(mustFix, keys);
-  return keys;
+  if (knownKeys.size >= MOST_KNOWN_KEYS) knownKeys.clear();
+  const key = mustFixKey({ role, text });
+  knownKeys.set(name, key);
+  return key;
 }

@@ -64,7 +64,7 @@ export function toTickerView(view: RunView, size: ChartSize): TickerView | null 
   const composites = rows.flatMap((row) => row.composite ?? []);
   const lowest = Math.min(...composites, threshold);
   // Some air under the lowest point and the threshold, so that a line near the bar is not a line along the edge.
-  const scaleBottom = Math.max(0, Math.floor(Math.min(lowest - scale * 0.05, threshold - scale * 0.3)));
+  const scaleBottom = Math.max(0, Math.floor(Math.min(lowest - scale * 0.1, threshold - scale * 0.3)));
   const left = LEFT;
   const right = size.width - RIGHT;
   const top = TOP;

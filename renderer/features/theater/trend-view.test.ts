@@ -43,6 +43,16 @@ test("while the role waits in a new round, the lines are those of the round befo
   expect(trendOf(viewOf(...ROUND_1, opens(2))).lines.map(({ points }) => points.length)).toEqual([1, 1]);
 });
 
+test("numbers close together are moved apart", () => {
+  const { lines, labels } = trendOf(viewOf(opens(1), ...scores(1, "critic", { a: 8, b: 8.5, c: 9 })));
+
+  expect(labels.map(({ text }) => text)).toEqual(["9.0", "8.5", "8.0"]);
+  for (const [index, { y }] of labels.entries()) expect(y - (labels[index - 1]?.y ?? -11)).toBeGreaterThanOrEqual(11);
+  for (const { points } of lines) {
+    for (const { y } of points) expect(y > 0 && y < TREND_HEIGHT).toBe(true);
+  }
+});
+
 test("two hundred dims are eight lines, and every number stands inside and clear of the others", () => {
   const many = Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`dim ${index}`, index % 11]));
 
@@ -51,8 +61,8 @@ test("two hundred dims are eight lines, and every number stands inside and clear
   expect(lines).toHaveLength(8);
   labels.forEach(({ x, y }, index) => {
     expect(x).toBeLessThan(TREND_WIDTH - 10);
-    expect(y).toBeGreaterThan(7);
-    expect(y).toBeLessThanOrEqual(TREND_HEIGHT + 1);
+    expect(y).toBeGreaterThanOrEqual(7);
+    expect(y).toBeLessThan(TREND_HEIGHT);
     expect(y - (labels[index - 1]?.y ?? -11)).toBeGreaterThanOrEqual(11);
   });
 });
