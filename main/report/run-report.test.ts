@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { translateEn } from "../../shared/strings/translate-en.ts";
 import { EMPTY_RUN_VIEW, foldRun } from "../../shared/run-view.ts";
 import { FRAME_POLICY } from "./artifact-frame.ts";
 import { artifactRef, attribute, elements, readReport, render, reportOf, runOf, SPOKEN, textOf } from "./fake-run.ts";
