@@ -29,16 +29,19 @@ export interface AppOptions {
   readonly provoked: RegExp | null;
   /** Makes what the app finds in its data folder. */
   readonly prepared: { readonly dataDir: (dataDir: string) => Promise<void> };
+  /** For Chromium. */
+  readonly switches: { readonly list: readonly string[] };
 }
 
 export const test = base.extend<AppOptions & { readonly app: RunningApp }>({
   samplePaceMs: [600, { option: true }],
   provoked: [null, { option: true }],
   prepared: [{ dataDir: async () => {} }, { option: true }],
-  app: async ({ samplePaceMs, provoked, prepared }, use) => {
+  switches: [{ list: [] }, { option: true }],
+  app: async ({ samplePaceMs, provoked, prepared, switches }, use) => {
     const dataDir = await mkdtemp(join(tmpdir(), "critique-e2e-"));
     await prepared.dataDir(dataDir);
-    const running = await launch(dataDir, samplePaceMs);
+    const running = await launch(dataDir, samplePaceMs, switches.list);
     await use(running);
     await running.electronApp.close().catch(ignoreClosed);
     await rm(dataDir, { recursive: true, force: true });
@@ -46,11 +49,12 @@ export const test = base.extend<AppOptions & { readonly app: RunningApp }>({
   },
 });
 
-async function launch(dataDir: string, samplePaceMs: number): Promise<RunningApp> {
+/** The app once more, after it was closed: whoever starts it closes it. */
+export async function launch(dataDir: string, samplePaceMs: number, switches: readonly string[]): Promise<RunningApp> {
   const runtime = requireRuntime();
   const electronApp = await electron.launch({
     executablePath: runtime.executablePath,
-    args: [...runtime.flags, ...runtime.appArgs, `--data-dir=${dataDir}`, "--force-device-scale-factor=1"],
+    args: [...runtime.flags, ...runtime.appArgs, `--data-dir=${dataDir}`, "--force-device-scale-factor=1", ...switches],
     env: { ...definedEnv(), DESIGN_JURY_SAMPLE_PACE: String(samplePaceMs), LANG: "en_US.UTF-8" },
   });
   const complaints: string[] = [];

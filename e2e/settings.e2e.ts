@@ -1,0 +1,70 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, launch, type RunningApp, test } from "./app-fixture.ts";
+
+/** What a person would choose in the next dialog of the system. */
+async function willChoose({ electronApp }: RunningApp, path: string): Promise<void> {
+  await electronApp.evaluate(({ dialog }, chosen) => {
+    dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [chosen] });
+  }, path);
+}
+
+async function openSettings(app: RunningApp) {
+  await expect.poll(async () => (await app.menuItem("command.settings"))?.enabled).toBe(true);
+  await app.clickMenu("command.settings");
+  const { page } = app;
+  const section = (name: string) => page.getByRole("region", { name, exact: true });
+  return {
+    claude: section("Agents").getByRole("listitem").filter({ hasText: "Claude Code" }),
+    jury: section("Jury"),
+    rounds: section("Jury").getByRole("combobox", { name: "Rounds at most" }),
+    roundMinutes: section("Limits").getByRole("textbox", { name: "Time for one round, in minutes" }),
+    tokens: section("Limits").getByRole("textbox", { name: "Tokens for one run" }),
+  };
+}
+
+test("what is set is checked, counts at once, and is there after a restart", async ({ app }) => {
+  const agent = join(app.dataDir, "my-claude");
+  const project = join(app.dataDir, "tea-room");
+  await writeFile(agent, "#!/bin/sh\necho '3.1.4 (Claude Code)'\n", { mode: 0o755 });
+  await mkdir(project);
+  const settings = await openSettings(app);
+
+  await settings.rounds.selectOption("5");
+  await settings.roundMinutes.fill("20");
+  await settings.roundMinutes.press("Enter");
+  await expect(settings.roundMinutes).toHaveAccessibleDescription(/longer than the whole run: 15 minutes/);
+  await settings.roundMinutes.fill("7,5");
+  await settings.tokens.fill("120000");
+  await settings.tokens.press("Enter");
+  await expect(settings.roundMinutes).not.toHaveAttribute("aria-invalid");
+  await expect(settings.roundMinutes).toHaveValue("7.5");
+  await willChoose(app, agent);
+  await settings.claude.getByRole("button", { name: "Choose the program of Claude Code" }).click();
+  await expect(settings.claude).toContainText("3.1.4, ready");
+  await willChoose(app, project);
+  await settings.jury.getByRole("button", { name: "Choose folder…" }).click();
+  await settings.jury.getByRole("radio", { name: "Off" }).check();
+  await expect(settings.jury).toContainText("Now: off, set for this project");
+  await settings.jury.getByRole("radio", { name: "No run" }).check();
+  await settings.jury.getByRole("radio", { name: "As everywhere" }).check();
+  await expect(settings.jury).toContainText("Now: off, phase M0 leaves it off");
+  await app.electronApp.close();
+
+  const again = await launch(app.dataDir, 600);
+  try {
+    const kept = await openSettings(again);
+    await expect(kept.rounds).toHaveValue("5");
+    await expect(kept.roundMinutes).toHaveValue("7.5");
+    await expect(kept.tokens).toHaveValue("120000");
+    await expect(kept.claude).toContainText(`Chosen by you: ${agent}`);
+    await expect(kept.claude).toContainText("3.1.4, ready");
+    await expect(kept.jury.getByRole("radio", { name: "No run" })).toBeChecked();
+    // Esc steps back to the runs.
+    await again.page.keyboard.press("Escape");
+    await expect(again.page.getByRole("heading", { name: "Settings" })).toBeHidden();
+    expect(again.complaints).toEqual([]);
+  } finally {
+    await again.electronApp.close();
+  }
+});
