@@ -23,6 +23,7 @@ import { readAddress, readLayout, writeAddress } from "./state/address.ts";
 import { createCommands } from "./state/commands.ts";
 import { createEventRate } from "./state/event-rate.ts";
 import { toAgentName, toHeaderStatus } from "./state/header-text.ts";
+import { createInterruptToast } from "./state/interrupt-toast.ts";
 import { createInterrupting } from "./state/interrupting.ts";
 import { toCommandKeys } from "./state/key-text.ts";
 import { createLibrary } from "./state/library.ts";
@@ -157,6 +158,14 @@ export function App(props: { readonly client: Bridge }) {
     onProblem: setProblem,
   });
 
+  createInterruptToast({
+    runId: run.runId,
+    loading: run.loading,
+    view: run.view,
+    toasts,
+    onContinue: (runId) => (runId === run.runId() ? commands.run("continue_from_best") : void show(runId)),
+  });
+
   createEscapeKey([
     () => workspace.libraryLiesOver() && workspace.isLibraryOpen() && done(() => workspace.setLibraryOpen(false)),
     () => workspace.artifactLiesOver() && workspace.isArtifactOpen() && done(() => workspace.setArtifactOpen(false)),
@@ -206,7 +215,6 @@ export function App(props: { readonly client: Bridge }) {
     >
       <Header
         title={shown.title() === "" ? t("critiqueTheater.userFacingName") : shown.title()}
-        isEmpty={run.runId() === null}
         status={run.runId() === null ? null : toHeaderStatus(run.view(), shown.liveEntry() ?? shown.summary())}
         isLive={shown.isLive()}
         agent={shown.adapter() === null ? null : toAgentName(shown.adapter() ?? "")}

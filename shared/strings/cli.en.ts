@@ -48,9 +48,11 @@ export const CLI_EN = {
   "help.optStatus": "only runs with this status",
   "help.optSearch": "only runs in which these words occur",
   "help.optLimit": "at most so many runs",
-  "help.optFormat": "json (the run and its outcome) or ndjson (the transcript)",
+  "help.optFormat": "html (a report in one file), json (the run and its outcome) or ndjson (the transcript)",
+  "help.optHtml": "the same as --format html",
+  "help.optRedact": "a report without the brief, its title and file paths",
   "help.optFormatReview": "print a report for other tools: sarif or junit",
-  "help.optOutExport": "the file to write; - for standard output",
+  "help.optOutExport": "the file to write; - (or nothing) for standard output",
 
   "usage.noCommand": "a command is missing. See: design-jury --help",
   "usage.standardInput": "standard input",
@@ -83,6 +85,7 @@ export const CLI_EN = {
   "usage.speed":
     "--speed {value}: instant, live, a multiple such as 4x, or interval:MS with whole milliseconds is allowed",
   "usage.limit": "--limit {value}: a whole number from 1 to {max} is allowed",
+  "usage.redactFormat": "--redact: only an html report can leave something out, not {format}",
   "usage.choice": "{option} {value}: one of {allowed} is allowed",
 
   "why.ENOENT": "no such file or folder",

@@ -520,6 +520,7 @@ export const DE = {
 
   "theater.loading": "Lauf wird geladen",
   "theater.outcome": "Ergebnis",
+  "theater.interruptedToast": "Unterbrochen. Runde {round} bleibt erhalten.",
   "theater.panelists": "Was die Jury gesagt hat",
   "theater.unreviewed": "Die Jury ist in diesem Lauf aus: Der Agent antwortet einmal, und niemand bewertet es.",
 

@@ -677,6 +677,7 @@ export const EN = {
 
   "theater.loading": "Loading the run",
   "theater.outcome": "Outcome",
+  "theater.interruptedToast": "Interrupted. Round {round} is kept.",
   "theater.panelists": "What each panelist said",
   "theater.unreviewed": "The jury is off for this run: the agent answers once, and nobody scores it.",
 

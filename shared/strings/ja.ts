@@ -497,6 +497,7 @@ export const JA = {
 
   "theater.loading": "審査を読み込み中",
   "theater.outcome": "結果",
+  "theater.interruptedToast": "中断しました。ラウンド{round}は残っています。",
   "theater.panelists": "各審査員の発言",
   "theater.unreviewed": "この審査では採点は無効です。エージェントが一度答えるだけで、誰も採点しません。",
 

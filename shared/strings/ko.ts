@@ -494,6 +494,7 @@ export const KO = {
 
   "theater.loading": "심사를 불러오는 중",
   "theater.outcome": "결과",
+  "theater.interruptedToast": "중단했습니다. 라운드 {round}은(는) 보존됩니다.",
   "theater.panelists": "심사위원별 의견",
   "theater.unreviewed": "이번에는 심사가 꺼져 있습니다. 에이전트가 한 번 답하고 아무도 점수를 매기지 않습니다.",
 

@@ -485,6 +485,7 @@ export const ZH_HANS = {
 
   "theater.loading": "正在载入评审",
   "theater.outcome": "结果",
+  "theater.interruptedToast": "已中断。第 {round} 轮已保留。",
   "theater.panelists": "各评委的意见",
   "theater.unreviewed": "本次评审团已关闭：智能体回答一次，无人评分。",
 

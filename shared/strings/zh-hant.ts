@@ -485,6 +485,7 @@ export const ZH_HANT = {
 
   "theater.loading": "正在載入評審",
   "theater.outcome": "結果",
+  "theater.interruptedToast": "已中斷。第 {round} 輪已保留。",
   "theater.panelists": "各評委的意見",
   "theater.unreviewed": "本次評審團已關閉：代理程式回答一次，無人評分。",
 

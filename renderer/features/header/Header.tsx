@@ -6,8 +6,6 @@ import "./header.css";
 
 export interface HeaderProps {
   readonly title: string;
-  /** The view below already offers what to do first. */
-  readonly isEmpty: boolean;
   readonly status: string | null;
   readonly isLive: boolean;
   readonly agent: string | null;
@@ -46,11 +44,7 @@ export function Header(props: HeaderProps) {
       </div>
       <div class="header-actions">
         {props.actions}
-        <Button
-          onClick={props.onNewRun}
-          keys={props.newRunKeys}
-          tone={props.isLive || props.isEmpty ? "plain" : "primary"}
-        >
+        <Button onClick={props.onNewRun} keys={props.newRunKeys}>
           {t("action.newRun")}
         </Button>
         <Show when={props.isLive}>
