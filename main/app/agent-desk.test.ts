@@ -1,0 +1,160 @@
+import { expect, test } from "vitest";
+import type { AgentInfo, AgentTest } from "../../shared/domain/agent-state.ts";
+import { ok, type Result } from "../../shared/result.ts";
+import type { Adapter, Detection } from "../agents/adapter.ts";
+import { createCommandAdapter } from "../agents/command-adapter.ts";
+import { createFakeClock } from "../lib/fake-clock.ts";
+import type { Settings, UserSettings } from "../store/user-settings.ts";
+import { createAgentDesk } from "./agent-desk.ts";
+
+const READY: Detection = { state: "ready", path: "/bin/claude", version: "2.1.332" };
+
+/** An adapter whose answer the test gives, question by question. */
+function slowAdapter(id: string) {
+  const questions: ((detection: Detection | Error) => void)[] = [];
+  const plain = createCommandAdapter("some-program");
+  if (!plain.ok) throw new Error(plain.error.message);
+  const adapter: Adapter = {
+    ...plain.value,
+    id,
+    displayName: id,
+    detect: () =>
+      new Promise((resolve, reject) => {
+        questions.push((answer) => (answer instanceof Error ? reject(answer) : resolve(answer)));
+      }),
+  };
+  return { adapter, questions };
+}
+
+function memorySettings(stored: Settings): UserSettings & { readonly now: () => Settings } {
+  let now = stored;
+  return {
+    now: () => now,
+    read: async () => ok(now),
+    async update(changes) {
+      now = Object.fromEntries(Object.entries({ ...now, ...changes }).filter(([, value]) => value !== undefined));
+      return ok(now);
+    },
+  };
+}
+
+function setUp(testAgent: () => Promise<AgentTest> = async () => ({ kind: "answered", answer: "OK", tookMs: 1 })) {
+  const claude = slowAdapter("claude-code");
+  const sample = slowAdapter("sample");
+  const asked: Readonly<Record<string, string>>[] = [];
+  const told: (readonly AgentInfo[])[] = [];
+  const desk = createAgentDesk({
+    adaptersFor(programs) {
+      asked.push(programs);
+      return [claude.adapter, sample.adapter];
+    },
+    sampleId: "sample",
+    hostEnv: {},
+    folder: "/data",
+    clock: createFakeClock(),
+    testAgent,
+  });
+  const changed = () => new Promise<readonly AgentInfo[]>((resolve) => desk.onChange(resolve));
+  desk.onChange((agents) => told.push(agents));
+  return { desk, claude, sample, told, asked, changed };
+}
+
+const kinds = (agents: readonly AgentInfo[]) => agents.map(({ state }) => state.kind);
+
+test("the list is there at once; what each agent answers is told when it does, and the slow one waits for nobody", async () => {
+  const { desk, claude, sample, changed } = setUp();
+
+  expect(kinds(desk.list(false))).toEqual(["checking", "checking"]);
+  const first = changed();
+  sample.questions[0]?.(READY);
+
+  expect(kinds(await first)).toEqual(["checking", "ready"]);
+  expect(desk.list(false)[1]).toMatchObject({ isSample: true, name: "sample" });
+  expect(claude.questions).toHaveLength(1);
+});
+
+test("known agents are not asked again unless somebody wants it", async () => {
+  const { desk, claude, sample, changed } = setUp();
+  desk.list(false);
+  claude.questions[0]?.(READY);
+  await changed();
+
+  desk.list(false);
+  expect(claude.questions).toHaveLength(1);
+  desk.list(true);
+
+  expect([claude.questions.length, sample.questions.length]).toEqual([2, 2]);
+});
+
+test("an answer to an older question is dropped", async () => {
+  const { desk, claude, changed } = setUp();
+  desk.list(false);
+  desk.list(true);
+  const news = changed();
+  claude.questions[1]?.({ state: "not_found", detail: "gone", searched: ["/bin"] });
+  await news;
+  claude.questions[0]?.(READY);
+  await Promise.resolve();
+
+  expect(desk.list(false)[0]?.state).toEqual({ kind: "not_found", reason: "gone", searched: ["/bin"] });
+});
+
+test("an adapter that throws is one that does not work, in its own words", async () => {
+  const { desk, claude, changed } = setUp();
+  desk.list(false);
+  const news = changed();
+  claude.questions[0]?.(new Error("EMFILE"));
+
+  expect((await news)[0]?.state).toEqual({ kind: "broken", path: "", reason: "EMFILE" });
+});
+
+test("a chosen program is kept, used and asked at once; the usual one comes back", async () => {
+  const { desk, claude, asked } = setUp();
+  const settings = memorySettings({ maxRounds: 4 });
+  await desk.load(settings);
+
+  expect(await desk.setProgram("claude-code", "/opt/claude")).toEqual(ok(undefined));
+  expect(settings.now()).toEqual({ maxRounds: 4, agentPrograms: { "claude-code": "/opt/claude" } });
+  expect(asked.at(-1)).toEqual({ "claude-code": "/opt/claude" });
+  expect(claude.questions).toHaveLength(1);
+  expect(desk.list(false)[0]).toMatchObject({ program: "/opt/claude", state: { kind: "checking" } });
+
+  await desk.setProgram("claude-code", null);
+  expect(settings.now()).toEqual({ maxRounds: 4 });
+  expect(desk.list(false)[0]?.program).toBeNull();
+});
+
+test("programs of the last time are used from the start; what people made of the file is passed over", async () => {
+  const { desk, asked } = setUp();
+
+  await desk.load(memorySettings({ agentPrograms: { "claude-code": "/opt/claude", sample: 7, other: "" } }));
+
+  expect(asked.at(-1)).toEqual({ "claude-code": "/opt/claude" });
+});
+
+test("settings that cannot be written leave the program as it was", async () => {
+  const { desk } = setUp();
+  const broken: Result<never> = { ok: false, error: { type: "invalid", message: "no JSON" } };
+  await desk.load({ read: async () => ok({}), update: async () => broken as never });
+
+  expect(await desk.setProgram("claude-code", "/opt/claude")).toMatchObject({ error: { type: "storage" } });
+  expect(desk.list(false)[0]?.program).toBeNull();
+});
+
+test("an agent that nobody knows is refused, with those that are known", async () => {
+  const { desk } = setUp();
+
+  for (const answer of [await desk.test("codex"), await desk.setProgram("codex", "/x")]) {
+    expect(answer).toMatchObject({
+      error: { type: "unknown_adapter", message: expect.stringContaining("claude-code") },
+    });
+  }
+});
+
+test("a test that throws is a test that failed", async () => {
+  const { desk } = setUp(async () => {
+    throw new Error("EACCES");
+  });
+
+  expect(await desk.test("claude-code")).toMatchObject({ value: { kind: "failed", reason: "EACCES" } });
+});
