@@ -61,6 +61,7 @@ export const IMPORT_RULES = [
     from: ["main/runs/"],
     may: [
       "main/runs/",
+      "main/report/",
       "main/protocol/",
       "main/convergence/",
       "main/agents/",

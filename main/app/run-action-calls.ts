@@ -9,9 +9,8 @@ import { toFileName } from "../lib/file-name.ts";
 import { suffixOf } from "../lib/mime-suffix.ts";
 import { type FileContent, replaceFile } from "../lib/replace-file.ts";
 import { toErrorCode } from "../lib/text-file.ts";
-import type { ReportInput } from "../report/report-input.ts";
-import { renderReport } from "../report/run-report.ts";
 import { toRunSummary } from "../report/run-summary.ts";
+import { reportStoredRun } from "../runs/stored-report.ts";
 import { readArtifact } from "../store/artifacts.ts";
 import { findTranscript, foldTranscript } from "../store/stored-transcript.ts";
 import type { CallHandlers } from "./call-handler.ts";
@@ -68,7 +67,9 @@ export function createRunActionCalls(parts: RunActionParts): RunActionHandlers {
       // A title in a file's name would tell what the report leaves out.
       const title = redacted ? t("report.redactedTitle", { id: runId.slice(0, 8) }) : run.title;
       const path = await parts.chooseTarget("report", toFileName(title, ".html", "report"), caller);
-      return path === null ? ok(null) : write(path, renderReport(toReportInput(parts, run, view, redacted)));
+      const { timeZone, appVersion } = parts;
+      const report = reportStoredRun(store.dataDir, run, view, { t, timeZone, appVersion, redacted });
+      return path === null ? ok(null) : write(path, report);
     },
     async "run.copySummary"({ runId }) {
       const recorded = await readRecorded(parts, runId);
@@ -117,20 +118,4 @@ function findRun(parts: RunActionParts, runId: RunId): Result<RunDetail, TaggedE
   if (found.ok) return found;
   const { type, message } = found.error;
   return err({ type: type === "unknown_run" ? type : "storage", message });
-}
-
-function toReportInput(parts: RunActionParts, run: RunDetail, view: RunView, redacted: boolean): ReportInput {
-  const { t, store, timeZone, appVersion } = parts;
-  return {
-    view,
-    run,
-    t,
-    timeZone,
-    appVersion,
-    redacted,
-    async artifactText({ sha256 }) {
-      const bytes = await readArtifact(store.dataDir, sha256);
-      return bytes.ok ? new TextDecoder().decode(bytes.value) : null;
-    },
-  };
 }

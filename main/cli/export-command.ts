@@ -1,34 +1,43 @@
 import { ok, type Result } from "../../shared/result.ts";
 import { translateCli } from "../../shared/strings/cli.en.ts";
+import { translateEn } from "../../shared/strings/translate-en.ts";
+import { reportStoredRun } from "../runs/stored-report.ts";
 import { openByteSource } from "../store/byte-source.ts";
-import { findTranscript } from "../store/stored-transcript.ts";
+import { findTranscript, foldTranscript } from "../store/stored-transcript.ts";
 import type { CommandContext } from "./command-context.ts";
 import { type CommandFailure, cannotFailure, usageFailure } from "./command-failure.ts";
+import { damageText } from "./damage-text.ts";
 import { EXIT, type ExitCode } from "./exit-code.ts";
 import { withLibrary } from "./library.ts";
 import { findRunDetail } from "./recording.ts";
+import { warn } from "./report-failure.ts";
 import type { SettingOptions } from "./settings.ts";
 import { checkOutPath, writeOutFile } from "./text-files.ts";
 import { toJsonText } from "./write-json.ts";
 
 export interface ExportOptions extends Pick<SettingOptions, "dataDir"> {
-  readonly format: string;
+  readonly format?: string;
+  /** Stands for `--format html`. */
+  readonly html?: boolean;
+  readonly redact?: boolean;
   readonly out: string;
 }
 
-const FORMATS = ["json", "ndjson"] as const;
+const FORMATS = ["html", "json", "ndjson"] as const;
 
-/** One run of the library as a file: what is known of it, or its transcript as it was recorded. */
+/** One run of the library as a file: a report, what is known of it, or its transcript as it was recorded. */
 export async function exportCommand(
   context: CommandContext,
   run: string,
   options: ExportOptions,
 ): Promise<Result<ExitCode, CommandFailure>> {
-  const format = FORMATS.find((known) => known === options.format);
-  if (format === undefined) {
-    const values = { option: "--format", value: options.format, allowed: FORMATS.join(", ") };
-    return usageFailure(translateCli("usage.choice", values));
+  const asked = options.format ?? (options.html === true ? "html" : "");
+  const format = FORMATS.find((known) => known === asked);
+  if (format === undefined || (options.html === true && format !== "html")) {
+    const allowed = options.html === true ? "html" : FORMATS.join(", ");
+    return usageFailure(translateCli("usage.choice", { option: "--format", value: JSON.stringify(asked), allowed }));
   }
+  if (options.redact === true && format !== "html") return usageFailure(translateCli("usage.redactFormat", { format }));
   if (run.trim() === "") return usageFailure(translateCli("usage.noRun"));
   const toStdout = options.out === "-";
   const checked = toStdout ? ok(undefined) : await checkOutPath(context.cwd, options.out);
@@ -43,13 +52,34 @@ export async function exportCommand(
       const message = translateCli("cannot.transcriptGone", { id: detail.value.runId });
       return cannotFailure({ type: "not_found", message });
     }
-    return done(context, options.out, await copyTranscript(context, file, options.out));
+    if (format === "ndjson") return done(context, options.out, await copyTranscript(context, file, options.out));
+    const folded = await foldTranscript(file);
+    if (!folded.ok) return cannotFailure(folded.error);
+    const lacking = damageText(folded.value.damage, detail.value.outcome === null);
+    if (lacking !== null) await warn(context, lacking);
+    const report = reportStoredRun(store.dataDir, detail.value, folded.value.view, {
+      t: translateEn,
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      appVersion: context.appVersion,
+      redacted: options.redact === true,
+    });
+    return done(context, options.out, await writePieces(context, options.out, report));
   });
 }
 
 async function writeText(context: CommandContext, out: string, text: string): Promise<Result<void, CommandFailure>> {
   if (out !== "-") return writeOutFile(context.cwd, out, text);
   await context.stdout.write(text);
+  return ok(undefined);
+}
+
+async function writePieces(
+  context: CommandContext,
+  out: string,
+  pieces: AsyncIterable<string>,
+): Promise<Result<void, CommandFailure>> {
+  if (out !== "-") return writeOutFile(context.cwd, out, pieces);
+  for await (const piece of pieces) await context.stdout.write(piece);
   return ok(undefined);
 }
 

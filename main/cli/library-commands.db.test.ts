@@ -301,8 +301,43 @@ test("export to - prints and says nothing else", async () => {
 test("a format that there is not names those there are", async () => {
   const { run, stderr } = cli();
 
-  expect(await run("export", "0193", "--format", "html", "--out", "x.html")).toBe(2);
-  expect(stderr.text()).toContain("json, ndjson");
+  expect(await run("export", "0193", "--format", "pdf", "--out", "x.pdf")).toBe(2);
+  expect(stderr.text()).toContain("html, json, ndjson");
+});
+
+test.each([
+  ["no format", ["export", "0193"], "--format"],
+  ["two formats", ["export", "0193", "--html", "--format", "json"], '--format "json": one of html is allowed'],
+  ["a redacted transcript", ["export", "0193", "--redact", "--format", "ndjson"], "--redact: only an html report"],
+] as const)("%s to export is a usage error", async (_name, args, message) => {
+  const { run, stderr } = cli();
+
+  expect(await run(...args)).toBe(2);
+  expect(stderr.text()).toContain(message);
+});
+
+test("export --html prints the report that --format html writes", async () => {
+  const runId = await record();
+  const printing = cli();
+  const writing = cli();
+
+  expect(await printing.run("export", runId, "--html")).toBe(0);
+  expect(await writing.run("export", runId, "--format", "html", "--out", "run.html")).toBe(0);
+
+  expect(printing.stderr.text()).toBe("");
+  expect(printing.stdout.text()).toMatch(/^<!doctype html>\n<html lang="en">/);
+  expect(printing.stdout.text()).toContain("Shipped at round 2, composite 8.50");
+  expect(await readFile(join(folder, "run.html"), "utf8")).toBe(printing.stdout.text());
+});
+
+test("a redacted report does not tell the brief", async () => {
+  const runId = await record();
+  const { run, stdout } = cli();
+
+  expect(await run("export", runId, "--html", "--redact")).toBe(0);
+
+  expect(stdout.text()).toContain("Left out of this report.");
+  expect(stdout.text()).not.toContain("bakery");
 });
 
 /** Lets promises and file reads go on until something is so; fails by the test's own time limit. */

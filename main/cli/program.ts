@@ -80,8 +80,10 @@ export function createProgram(context: CommandContext, finish: Finish): Command 
 
   command("export", translateCli("help.export"))
     .argument("<run>", translateCli("help.argRun"))
-    .requiredOption("--format <format>", translateCli("help.optFormat"))
-    .requiredOption("--out <file>", translateCli("help.optOutExport"))
+    .option("--format <format>", translateCli("help.optFormat"))
+    .option("--html", translateCli("help.optHtml"))
+    .option("--redact", translateCli("help.optRedact"))
+    .option("--out <file>", translateCli("help.optOutExport"), "-")
     .option("--data-dir <folder>", translateCli("help.optDataDir"))
     .action(async (run, options) => finish(await exportCommand(context, run, options)));
 
