@@ -310,7 +310,6 @@ export function App(props: { readonly client: Bridge }) {
         client={client}
         workspace={workspace}
         commands={commands}
-        runs={library.rows.runs}
         onShowRun={(runId) => void show(runId)}
         renamed={libraryLink.shownRun()}
         changes={libraryLink.changes}

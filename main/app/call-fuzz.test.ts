@@ -102,6 +102,7 @@ test.each(CALL_NAMES)(
 const GOOD: { readonly [N in CallName]: Readonly<Record<string, unknown>> } = {
   "app.info": {},
   "library.list": { query: "bakery", statuses: ["shipped"], adapter: "sample", projectId: 1, offset: 0, limit: 10 },
+  "library.find": { query: "bakery", limit: 10 },
   "library.facets": {},
   "live.scores": {},
   "run.rename": { runId: "0190b2f0-7c1a-7bbb-8ccc-0123456789ab", title: "Spring campaign" },

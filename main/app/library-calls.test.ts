@@ -49,6 +49,18 @@ test("the first rows are read at once, everything else by the worker in the wind
   ]);
 });
 
+test("who looks for a run does not overtake the list beside it", async () => {
+  const { calls, seen } = setUp();
+
+  await calls["library.find"]({ query: "", limit: 5 }, CALLER);
+  await calls["library.find"]({ query: "bakery", limit: 5 }, CALLER);
+
+  expect(seen).toEqual([
+    'here {"search":"","statuses":[],"offset":0,"limit":5}',
+    'worker for -7: {"search":"bakery","statuses":[],"offset":0,"limit":5}',
+  ]);
+});
+
 test("a question that was overtaken is answered with nothing", async () => {
   const { calls } = setUp({ searchRuns: async () => null });
 

@@ -1,6 +1,6 @@
 import type { RunId } from "../../shared/domain/run.ts";
 import type { LiveScores } from "../../shared/domain/run-record.ts";
-import type { LibraryContract, LibraryFilter } from "../../shared/ipc/library-contract.ts";
+import { type LibraryContract, type LibraryFilter, NO_FILTER } from "../../shared/ipc/library-contract.ts";
 import { err, ok, type Result, type TaggedError } from "../../shared/result.ts";
 import type { RunQuery } from "../store/run-queries.ts";
 import type { Store } from "../store/store.ts";
@@ -26,14 +26,20 @@ export function createLibraryCalls(parts: LibraryParts): Pick<CallHandlers, keyo
     return result.ok ? result : toCallError(result.error);
   }
 
+  function page(query: RunQuery & { readonly offset: number }, asker: number) {
+    // The first rows are few and near: a window that opens need not wait for a thread to start.
+    const isFirst = query.offset === 0 && (query.search ?? "").trim() === "" && (query.statuses ?? []).length < 2;
+    return answering("reading the library", async () =>
+      isFirst ? store.pageRuns(query) : store.searchRuns(query, asker),
+    );
+  }
+
   return {
     "library.list": ({ offset, limit, ...filter }, { windowId }) =>
-      answering("reading the library", async () => {
-        const query = { ...toRunQuery(filter), offset, limit };
-        // The first rows are few and near: a window that opens need not wait for a thread to start.
-        const isFirst = offset === 0 && filter.query.trim() === "" && filter.statuses.length < 2;
-        return isFirst ? store.pageRuns(query) : store.searchRuns(query, windowId);
-      }),
+      page({ ...toRunQuery(filter), offset, limit }, windowId),
+    // Another asker: window ids begin at 1.
+    "library.find": ({ query, limit }, { windowId }) =>
+      page({ ...toRunQuery({ ...NO_FILTER, query }), offset: 0, limit }, -windowId),
     "library.facets": () => answering("reading the library", () => store.facets()),
     "live.scores": async () => ok(parts.liveScores()),
     "run.rename": async ({ runId, title }) => told(await store.renameRun(runId, title)),

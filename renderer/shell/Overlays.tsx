@@ -1,6 +1,5 @@
 import { lazy, Match, Suspense, Switch } from "solid-js";
 import type { RunId } from "../../shared/domain/run.ts";
-import type { RunSummary } from "../../shared/domain/run-record.ts";
 import type { Bridge } from "../../shared/ipc/contract.ts";
 import type { Commands } from "../state/commands.ts";
 import type { NamedRun, RunChanges } from "../state/run-changes.ts";
@@ -10,8 +9,6 @@ export interface OverlaysProps {
   readonly client: Bridge;
   readonly workspace: Workspace;
   readonly commands: Commands;
-  /** Newest first. */
-  readonly runs: readonly RunSummary[];
   readonly onShowRun: (runId: RunId) => void;
   /** The run on screen, as it is called; null: none. */
   readonly renamed: NamedRun | null;
@@ -63,7 +60,7 @@ export function Overlays(props: OverlaysProps) {
         <Match when={kind() === "palette"}>
           <CommandPalette
             enabled={props.commands.enabled()}
-            runs={props.runs}
+            client={props.client}
             onClose={props.workspace.closeOverlay}
             onChoose={(target) =>
               target.kind === "command" ? props.commands.run(target.command) : props.onShowRun(target.runId)

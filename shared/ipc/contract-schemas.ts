@@ -66,6 +66,10 @@ export const CALL_SCHEMAS: { readonly [N in CallName]: Schema<N> } = {
     offset: z.int().min(0).max(MAX_LIBRARY_OFFSET),
     limit: z.int().min(1).max(MAX_LIBRARY_LIMIT),
   }),
+  "library.find": z.strictObject({
+    query: z.string().max(MAX_QUERY_LENGTH),
+    limit: z.int().min(1).max(MAX_LIBRARY_LIMIT),
+  }),
   "library.facets": nothing,
   "live.scores": nothing,
   "run.rename": z.strictObject({ runId, title: z.string().max(MAX_TITLE_LENGTH) }),

@@ -1,5 +1,5 @@
 import type { RunId, RunStatus } from "../domain/run.ts";
-import type { LibraryFacets, RunPage } from "../domain/run-record.ts";
+import type { LibraryFacets, LiveScores, RunPage } from "../domain/run-record.ts";
 import type { Call, NoInput } from "./contract.ts";
 
 /** Which runs are listed. All of it has to hold. */
@@ -23,7 +23,11 @@ export interface LibraryContract {
     RunPage | null,
     "storage"
   >;
+  /** As the list without a filter, for who only wants to get to a run: the two do not overtake each other. */
+  readonly "library.find": Call<{ readonly query: string; readonly limit: number }, RunPage | null, "storage">;
   readonly "library.facets": Call<NoInput, LibraryFacets, "storage">;
+  /** How far each running run of this program is; `live_scores` tells what changes. */
+  readonly "live.scores": Call<NoInput, readonly LiveScores[], never>;
   /** Answers with the title that is shown from now on; "" gives back the brief's first line. */
   readonly "run.rename": Call<{ readonly runId: RunId; readonly title: string }, string, "unknown_run" | "storage">;
   /** Hides the run; it can be brought back for `DELETE_UNDO_MS`. */
@@ -31,14 +35,18 @@ export interface LibraryContract {
   readonly "run.undoDelete": Call<{ readonly runId: RunId }, null, "unknown_run" | "storage">;
   /** Shows the transcript's file in the desktop's file manager. */
   readonly "run.reveal": Call<{ readonly runId: RunId }, null, "unknown_run" | "storage">;
+  readonly "run.copyId": Call<{ readonly runId: RunId }, null, never>;
 }
 
 /** The names as values; the compiler refuses a missing or an extra one. */
 export const LIBRARY_CALLS = {
   "library.list": true,
+  "library.find": true,
   "library.facets": true,
+  "live.scores": true,
   "run.rename": true,
   "run.delete": true,
   "run.undoDelete": true,
   "run.reveal": true,
+  "run.copyId": true,
 } as const satisfies Record<keyof LibraryContract, true>;

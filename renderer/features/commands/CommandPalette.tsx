@@ -1,34 +1,41 @@
-import { createMemo, createSignal, createUniqueId, For, Show } from "solid-js";
+import { createMemo, createSignal, createUniqueId, For, onMount, Show } from "solid-js";
+import type { AppCommand } from "../../../shared/app-commands.ts";
 import { toRovingIndex } from "../../lib/roving.ts";
+import { createRunFinder, type RunFinderClient } from "../../state/run-finder.ts";
 import { t } from "../../state/words.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Kbd } from "../../ui/Kbd.tsx";
-import {
-  type PaletteEntry,
-  type PaletteSources,
-  type PaletteTarget,
-  toMarkedPieces,
-  toPaletteGroups,
-} from "./palette-view.ts";
+import { type PaletteEntry, type PaletteTarget, toMarkedPieces, toPaletteGroups } from "./palette-view.ts";
 import "./palette.css";
 
-export interface CommandPaletteProps extends PaletteSources {
+export interface CommandPaletteProps {
+  readonly client: RunFinderClient;
+  /** What can be done right now. */
+  readonly enabled: readonly AppCommand[];
   readonly onClose: () => void;
   /** Called once the palette is gone and the focus is back. */
   readonly onChoose: (target: PaletteTarget) => void;
 }
+
+/** More is not looked for. */
+const MOST_TYPED = 200;
 
 /** Everything that can be done right now, and every run, a few letters away. The focus stays in the box; arrows walk the list. */
 export function CommandPalette(props: CommandPaletteProps) {
   const id = createUniqueId();
   const [typed, setTyped] = createSignal("");
   const [chosen, setChosen] = createSignal(0);
-  const groups = createMemo(() => toPaletteGroups(t, typed(), props));
+  const finder = createRunFinder(props.client);
+  const groups = createMemo(() =>
+    toPaletteGroups(t, typed(), { enabled: props.enabled, recent: finder.recent(), found: finder.found() }),
+  );
   const entries = createMemo(() => [...groups().commands, ...groups().runs]);
   const optionId = (index: number) => `${id}-${index}`;
   // The list may get shorter by itself: a run ends, and what stops it is off.
   const current = () => Math.min(chosen(), entries().length - 1);
+
+  onMount(() => void finder.loadRecent());
 
   function choose(entry: PaletteEntry | undefined): void {
     if (entry === undefined) return;
@@ -90,11 +97,13 @@ export function CommandPalette(props: CommandPaletteProps) {
             placeholder={t("palette.placeholder")}
             autocomplete="off"
             spellcheck={false}
+            maxLength={MOST_TYPED}
             autofocus
             value={typed()}
             onInput={(event) => {
               setTyped(event.currentTarget.value);
               setChosen(0);
+              void finder.find(event.currentTarget.value);
             }}
             onKeyDown={onKeyDown}
           />
@@ -144,6 +153,7 @@ function PaletteOption(props: PaletteOptionProps) {
         <For each={toMarkedPieces(props.entry.label, props.entry.at)}>
           {(piece) => (piece.isTyped ? <mark>{piece.text}</mark> : piece.text)}
         </For>
+        <Show when={props.entry.excerpt}>{(excerpt) => <span class="palette-excerpt">{excerpt()}</span>}</Show>
       </span>
       <Show when={props.entry.aside}>{(aside) => <span class="palette-aside">{aside()}</span>}</Show>
       <Show when={props.entry.keys}>{(keys) => <Kbd keys={keys()} />}</Show>

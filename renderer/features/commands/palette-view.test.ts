@@ -3,11 +3,12 @@ import type { RunId } from "../../../shared/domain/run.ts";
 import { translateEn } from "../../../shared/strings/translate-en.ts";
 import { type PaletteSources, toMarkedPieces, toPaletteGroups } from "./palette-view.ts";
 
-const run = (title: string) => ({ runId: title as RunId, title, status: "shipped" as const }); // any text will do for an id here
+const run = (title: string) => ({ runId: title as RunId, title, status: "shipped" as const, excerpt: null }); // any text will do for an id here
 
 const sources: PaletteSources = {
   enabled: ["new_run", "interrupt", "rename_run", "palette", "settings"],
-  runs: Array.from({ length: 30 }, (_, index) => run(`Bakery ${index + 1}`)),
+  found: [],
+  recent: Array.from({ length: 30 }, (_, index) => run(`Bakery ${index + 1}`)),
 };
 
 const labels = (typed: string, part: "commands" | "runs") =>
@@ -22,6 +23,20 @@ test("what was typed puts the best first and leaves out the rest", () => {
   expect(labels("run", "commands")).toEqual(["New Run", "Rename Run"]);
   expect(labels("bakery 17", "runs")).toEqual(["Bakery 17"]);
   expect(labels("zzz", "commands")).toEqual([]);
+});
+
+test("runs found by their words follow those met by title, each once, with the words", () => {
+  const found = [run("Bakery 3"), { ...run("Poster"), excerpt: "…seventeen loaves…" }];
+
+  const { runs } = toPaletteGroups(translateEn, "bakery 3", { ...sources, found }, false);
+
+  expect(runs.map(({ label, excerpt }) => [label, excerpt])).toEqual([
+    ["Bakery 3", null],
+    ["Bakery 30", null],
+    ["Bakery 13", null],
+    ["Bakery 23", null],
+    ["Poster", "…seventeen loaves…"],
+  ]);
 });
 
 test("it finds at most twenty runs", () => {

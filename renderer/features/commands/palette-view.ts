@@ -1,13 +1,13 @@
 import { APP_COMMANDS, type AppCommand } from "../../../shared/app-commands.ts";
 import type { RunId } from "../../../shared/domain/run.ts";
-import type { RunSummary } from "../../../shared/domain/run-record.ts";
+import type { ListedRun } from "../../../shared/domain/run-record.ts";
 import type { T } from "../../../shared/strings/en.ts";
 import { STATUS_NAME } from "../../../shared/strings/role-words.ts";
 import { toCommandKeys } from "../../state/key-text.ts";
 import { fuzzyMatch } from "./fuzzy-match.ts";
 
 /** A run as far as the palette shows it. */
-export type PaletteRun = Pick<RunSummary, "runId" | "title" | "status">;
+export type PaletteRun = Pick<ListedRun, "runId" | "title" | "status" | "excerpt">;
 
 export type PaletteTarget =
   | { readonly kind: "command"; readonly command: AppCommand }
@@ -19,6 +19,8 @@ export interface PaletteEntry {
   /** Its letters that were typed, by index. */
   readonly at: readonly number[];
   readonly aside: string | null;
+  /** The words it was found by, where its label lacks them. */
+  readonly excerpt: string | null;
   /** Its keys as they stand on the keyboard. */
   readonly keys: string | null;
 }
@@ -34,15 +36,17 @@ const RUNS_FOUND = 20;
 
 export interface PaletteSources {
   readonly enabled: readonly AppCommand[];
-  /** Newest first. */
-  readonly runs: readonly PaletteRun[];
+  /** To be met by their titles, newest first. */
+  readonly recent: readonly PaletteRun[];
+  /** Where what was typed occurs somewhere, whatever the title says. */
+  readonly found: readonly PaletteRun[];
 }
 
 /** What the palette lists for what was typed: the best first. */
 export function toPaletteGroups(
   t: T,
   typed: string,
-  { enabled, runs }: PaletteSources,
+  { enabled, recent, found }: PaletteSources,
   isMac?: boolean,
 ): PaletteGroups {
   const commands = enabled
@@ -52,21 +56,39 @@ export function toPaletteGroups(
       target: { kind: "command", command } as const,
       label: t(APP_COMMANDS[command].label),
       aside: null,
+      excerpt: null,
       keys: toCommandKeys(t, command, isMac),
     }));
-  const entries = runs.map(({ runId, title, status }) => ({
-    target: { kind: "run", runId } as const,
-    label: title,
-    aside: t(STATUS_NAME[status]),
-    keys: null,
-  }));
+  const isTyped = typed.trim() !== "";
+  const byTitle = toRanked(
+    typed,
+    [...recent, ...(isTyped ? found : [])].filter(isFirst).map((run) => toRunEntry(t, run)),
+  );
+  const byWords = (isTyped ? found : [])
+    .filter((run) => !byTitle.some(({ target }) => target.runId === run.runId))
+    .map((run) => ({ ...toRunEntry(t, run), excerpt: run.excerpt, at: [] }));
   return {
     commands: toRanked(typed, commands),
-    runs: toRanked(typed, entries).slice(0, typed.trim() === "" ? RUNS_AT_FIRST : RUNS_FOUND),
+    runs: [...byTitle, ...byWords].slice(0, isTyped ? RUNS_FOUND : RUNS_AT_FIRST),
   };
 }
 
-function toRanked(typed: string, entries: readonly Omit<PaletteEntry, "at">[]): PaletteEntry[] {
+function toRunEntry(t: T, { runId, title, status }: PaletteRun) {
+  return {
+    target: { kind: "run", runId } as const,
+    label: title,
+    aside: t(STATUS_NAME[status]),
+    excerpt: null,
+    keys: null,
+  };
+}
+
+/** A run that is both recent and found counts once. */
+function isFirst(run: PaletteRun, index: number, runs: readonly PaletteRun[]): boolean {
+  return runs.findIndex((other) => other.runId === run.runId) === index;
+}
+
+function toRanked<Entry extends Omit<PaletteEntry, "at">>(typed: string, entries: readonly Entry[]) {
   return entries
     .flatMap((entry) => {
       const match = fuzzyMatch(typed, entry.label);
