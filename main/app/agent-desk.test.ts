@@ -158,3 +158,16 @@ test("a test that throws is a test that failed", async () => {
 
   expect(await desk.test("claude-code")).toMatchObject({ value: { kind: "failed", reason: "EACCES" } });
 });
+
+test("of one agent one test runs at a time: it may be charged for", async () => {
+  const answers: ((test: AgentTest) => void)[] = [];
+  const { desk } = setUp(() => new Promise((resolve) => answers.push(resolve)));
+  const [first, second] = [desk.test("claude-code"), desk.test("claude-code")];
+  answers[0]?.({ kind: "answered", answer: "OK", tookMs: 5 });
+
+  expect(await second).toEqual(await first);
+  expect(answers).toHaveLength(1);
+  void desk.test("claude-code");
+  await Promise.resolve();
+  expect(answers).toHaveLength(2);
+});

@@ -37,6 +37,8 @@ export function createAgentDesk(options: AgentDeskOptions): AgentDesk {
   const states = new Map<string, AgentState>();
   /** An answer to an older question than the last one is dropped. */
   const generations = new Map<string, number>();
+  /** A test may be charged for: whoever asks meanwhile gets the answer of the one that runs. */
+  const tests = new Map<string, Promise<AgentTest>>();
   let settings: UserSettings | null = null;
   let programs: Readonly<Record<string, string>> = {};
   let adapters = adaptersFor(programs);
@@ -70,6 +72,15 @@ export function createAgentDesk(options: AgentDeskOptions): AgentDesk {
       return toAgentState(await adapter.detect({ cwd: folder, hostEnv }));
     } catch (thrown) {
       return { kind: "broken", path: "", reason: toMessage(thrown) };
+    }
+  }
+
+  async function runTest(adapter: Adapter): Promise<AgentTest> {
+    const startedAt = clock.monotonic();
+    try {
+      return await testAgent(adapter);
+    } catch (thrown) {
+      return { kind: "failed", reason: toMessage(thrown), tookMs: Math.round(clock.monotonic() - startedAt) };
     }
   }
 
@@ -110,12 +121,9 @@ export function createAgentDesk(options: AgentDeskOptions): AgentDesk {
     async test(adapterId) {
       const adapter = adapters.find(({ id }) => id === adapterId);
       if (adapter === undefined) return unknown(adapterId);
-      const startedAt = clock.monotonic();
-      try {
-        return ok(await testAgent(adapter));
-      } catch (thrown) {
-        return ok({ kind: "failed", reason: toMessage(thrown), tookMs: Math.round(clock.monotonic() - startedAt) });
-      }
+      const running = tests.get(adapterId) ?? runTest(adapter).finally(() => tests.delete(adapterId));
+      tests.set(adapterId, running);
+      return ok(await running);
     },
     onChange: (listener) => void listeners.push(listener),
   };

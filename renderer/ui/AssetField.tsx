@@ -20,6 +20,8 @@ export interface AssetFieldProps {
   readonly onChoose: () => void;
   readonly removeLabel: string;
   readonly onRemove: () => void;
+  /** A file is held over the window, and would land here. */
+  readonly isDropTarget?: boolean;
   readonly error?: string | null | undefined;
   /** What is known of it. */
   readonly children?: JSX.Element;
@@ -31,7 +33,11 @@ export function AssetField(props: AssetFieldProps) {
   return (
     <fieldset class="asset-field">
       <legend class="field-label">{props.label}</legend>
-      <div class="asset" data-invalid={props.error ? "true" : undefined}>
+      <div
+        class="asset"
+        data-drop={props.isDropTarget === true ? "true" : undefined}
+        data-invalid={props.error ? "true" : undefined}
+      >
         <Icon name={props.icon} />
         <Show
           when={props.name}

@@ -1,8 +1,9 @@
 import type { MessageKey, T } from "./en.ts";
 
-const AGENT_NAME: Readonly<Record<string, MessageKey & ("agent.sample" | "agent.claudeCode")>> = {
+const AGENT_NAME: Readonly<Record<string, MessageKey & ("agent.sample" | "agent.claudeCode" | "agent.command")>> = {
   sample: "agent.sample",
   "claude-code": "agent.claudeCode",
+  command: "agent.command",
 };
 
 /** Adapters without a word of ours go by their id. */

@@ -112,6 +112,7 @@ export const EN = {
     "Landing page for a small bakery\n\nOne page: what is baked today, opening hours, the address, and how to order.",
   "agent.sample": "Sample agent (scripted, no model)",
   "agent.claudeCode": "Claude Code",
+  "agent.command": "Own command",
   "sample.label": "Sample: the words and scores come from a script, not from a model.",
 
   "role.designer": "Designer",

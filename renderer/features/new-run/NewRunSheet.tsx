@@ -2,6 +2,7 @@ import { createSignal, Show } from "solid-js";
 import type { RunId } from "../../../shared/domain/run.ts";
 import { toBaseName } from "../../lib/base-name.ts";
 import { formatBytes } from "../../lib/bytes-text.ts";
+import { createFileDrag } from "../../lib/file-drag.ts";
 import { toJuryReason } from "../../state/jury-text.ts";
 import { isMacPlatform, toKeyText } from "../../state/key-text.ts";
 import { LOCALE, t } from "../../state/words.ts";
@@ -35,6 +36,7 @@ export function NewRunSheet(props: NewRunSheetProps) {
     },
   );
   const [body, setBody] = createSignal<HTMLElement>();
+  const isDragged = createFileDrag();
   const isStarting = () => desk.phase().kind === "starting";
   const problem = () => {
     const phase = desk.phase();
@@ -126,6 +128,7 @@ export function NewRunSheet(props: NewRunSheetProps) {
             onChoose={() => void desk.chooseFile()}
             removeLabel={continued() === null ? t("newRun.fileRemove") : t("newRun.continuesRemove")}
             onRemove={() => (continued() === null ? desk.change({ filePath: null }) : desk.stopContinuing())}
+            isDropTarget={isDragged()}
             error={desk.errors().file}
           />
           <AssetField

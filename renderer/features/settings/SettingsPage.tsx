@@ -1,4 +1,4 @@
-import { Match, onMount, Show, Switch } from "solid-js";
+import { Match, onCleanup, onMount, Show, Switch } from "solid-js";
 import { t } from "../../state/words.ts";
 import { Button } from "../../ui/Button.tsx";
 import { AgentSettings } from "./AgentSettings.tsx";
@@ -19,7 +19,13 @@ export interface SettingsPageProps {
 export function SettingsPage(props: SettingsPageProps) {
   const desk = createSettingsDesk(props.client);
   let heading: HTMLHeadingElement | undefined;
+  const before = document.activeElement;
   onMount(() => heading?.focus());
+  onCleanup(() => {
+    // Only where the focus would be lost with this: it may have gone on to something else.
+    const isLost = document.activeElement === document.body || document.activeElement === null;
+    if (isLost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+  });
   return (
     <div class="settings">
       <header class="settings-head">
