@@ -15,6 +15,7 @@ export interface SeededApp {
   setWords(text: string): Promise<void>;
   setSize(size: Size): Promise<void>;
   setTheme(theme: Theme): Promise<void>;
+  setForcedColors(isOn: boolean): Promise<void>;
   setZoom(factor: number): Promise<void>;
   /** Loads the page with this run in it. */
   show(scene: string): Promise<void>;
@@ -28,7 +29,7 @@ export interface Size {
 }
 
 /** Also on a machine that is busy with something else. */
-const START_TIMEOUT_MS = 120_000;
+const START_TIMEOUT_MS = 60_000;
 
 export type Theme = "light" | "dark";
 
@@ -85,15 +86,9 @@ export async function openSeededApp({ runtime, pausedClaude, lang, isFilled }: S
       );
       await page.waitForFunction((expected) => Math.abs(window.outerWidth - expected) <= 2, width);
     },
-    async setTheme(theme) {
-      await electronApp.evaluate(({ nativeTheme }, source) => {
-        nativeTheme.themeSource = source;
-      }, theme);
-      await page.waitForFunction(
-        (isDark) => matchMedia("(prefers-color-scheme: dark)").matches === isDark,
-        theme === "dark",
-      );
-    },
+    // The test driver shows each page a scheme of its own, whatever the app's theme.
+    setTheme: (theme) => page.emulateMedia({ colorScheme: theme }),
+    setForcedColors: (isOn) => page.emulateMedia({ forcedColors: isOn ? "active" : "none" }),
     async setZoom(factor) {
       await electronApp.evaluate(
         ({ BrowserWindow }, to) => BrowserWindow.getAllWindows()[0]?.webContents.setZoomFactor(to),
@@ -103,11 +98,9 @@ export async function openSeededApp({ runtime, pausedClaude, lang, isFilled }: S
     async show(scene) {
       const runId = runs.get(scene);
       if (runId === undefined) throw new Error(`no scene ${scene}; there are ${[...runs.keys()].join(", ")}`);
-      await page.evaluate((id) => {
-        location.hash = `#run=${id}`;
-        location.reload();
-      }, runId);
-      await page.getByRole("main").locator("section[data-role]").first().waitFor();
+      await page.evaluate((id) => history.replaceState(null, "", `#run=${id}`), runId);
+      await page.reload();
+      await page.locator("main .theater").waitFor();
     },
     async close() {
       await electronApp.close().catch(() => {}); // it may have gone already

@@ -84,10 +84,8 @@ async function startRun(page: Page, brief: string, isShown = true): Promise<void
   const runId = typeof started === "object" && started !== null ? Reflect.get(started, "value") : undefined;
   if (typeof runId !== "string") throw new Error(`the run was not started: ${JSON.stringify(started)}`);
   if (!isShown) return;
-  await page.evaluate((id) => {
-    location.hash = `#run=${id}`;
-    location.reload();
-  }, runId);
+  await page.evaluate((id) => history.replaceState(null, "", `#run=${id}`), runId);
+  await page.reload();
   await page.getByRole("banner").getByText(brief).waitFor();
 }
 
