@@ -31,7 +31,7 @@ export function Dialog(props: DialogProps) {
   onMount(() => {
     dialog?.showModal();
     // By itself the browser would begin with the button that closes.
-    if (dialog?.querySelector("[autofocus]") == null) firstControl(dialog)?.focus();
+    if (dialog?.querySelector("[autofocus]") == null) firstControl(dialog)?.focus({ preventScroll: true });
   });
   onCleanup(() => {
     dialog?.close();
@@ -69,7 +69,9 @@ export function Dialog(props: DialogProps) {
             {(label) => <IconButton icon="close" label={label()} onClick={props.onClose} />}
           </Show>
         </header>
-        <div class="dialog-body">{props.children}</div>
+        <div class="dialog-body" tabIndex={-1}>
+          {props.children}
+        </div>
         <Show when={props.footer}>
           <footer class="dialog-foot">{props.footer}</footer>
         </Show>
@@ -81,5 +83,5 @@ export function Dialog(props: DialogProps) {
 function firstControl(dialog: HTMLElement | undefined): HTMLElement | null | undefined {
   const controls = "input, select, textarea, button, a[href], [tabindex='0']";
   const selector = ["dialog-body", "dialog-foot"].map((part) => `.${part} :is(${controls}):not(:disabled)`).join();
-  return dialog?.querySelector<HTMLElement>(selector);
+  return dialog?.querySelector<HTMLElement>(selector) ?? dialog?.querySelector<HTMLElement>(".dialog-body");
 }
