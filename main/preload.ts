@@ -25,11 +25,12 @@ function subscribe<T>(channel: string): (listener: (message: T) => void) => () =
   };
 }
 
-/** The one way by which a path leaves a page: the browser knows it from the drop, and gives none for a file that a page made. */
-function openDropped(files: readonly File[]): Promise<unknown> {
-  return ipcRenderer.invoke(CALL_CHANNEL, "drop.open", {
-    paths: [...files].map((file) => webUtils.getPathForFile(file)),
-  });
+/** The one way by which a path leaves a page: the browser knows it from the drop, and has none for a file that a page made. */
+function openDropped(files: unknown): Promise<unknown> {
+  const paths = Array.isArray(files)
+    ? files.map((file) => (file instanceof File ? webUtils.getPathForFile(file) : ""))
+    : [];
+  return ipcRenderer.invoke(CALL_CHANNEL, "drop.open", { paths });
 }
 
 contextBridge.exposeInMainWorld(BRIDGE_KEY, {
