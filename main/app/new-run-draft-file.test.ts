@@ -10,7 +10,8 @@ const DRAFT: NewRunDraft = {
   brief: "A tea room — 中文",
   filePath: "/home/ann/tea.html",
   projectPath: "/home/ann/tea-room",
-  agent: { kind: "command", commandLine: "my-agent --fast" },
+  adapterId: "command",
+  commandLine: "my-agent --fast",
   maxRounds: 5,
   fallback: "fail",
 };

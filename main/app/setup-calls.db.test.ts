@@ -2,7 +2,8 @@ import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createFakeClock } from "../lib/fake-clock.ts";
-import { openTestStore } from "../store/store-harness.ts";
+import { RUN_STARTED } from "../store/run-samples.ts";
+import { openTestStore, recordRun } from "../store/store-harness.ts";
 import { createTempFolder } from "../store/temp-folder.ts";
 import { createAgentDesk } from "./agent-desk.ts";
 import { createGrantedPaths } from "./granted-paths.ts";
@@ -62,6 +63,15 @@ test("a folder that a person chose may be named from then on, also by its real p
   expect(await calls["project.choose"]({}, CALLER)).toMatchObject({ value: { path: project } });
 
   expect(await calls["project.inspect"]({ path: project }, CALLER)).toMatchObject({ ok: true });
+});
+
+test("the project of a stored run was given when that run was started", async () => {
+  const { calls, project, store } = await setUp();
+  await recordRun(store, { projectPath: project }, [RUN_STARTED]);
+
+  expect(await calls["project.inspect"]({ path: project }, CALLER)).toMatchObject({ ok: true });
+  // From then on a run may be started in it.
+  expect(await calls["jury.resolve"]({ projectPath: project }, CALLER)).toMatchObject({ ok: true });
 });
 
 test("a file that a person chose is told with the limit of the settings", async () => {

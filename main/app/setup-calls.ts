@@ -19,7 +19,7 @@ import { type SettingsGround, toSettingChange, toSettingsOverview } from "./sett
 
 export interface SetupParts {
   readonly agents: AgentDesk;
-  readonly store: Pick<Store, "userSettings" | "projectOverride" | "setProjectOverride">;
+  readonly store: Pick<Store, "userSettings" | "projectOverride" | "setProjectOverride" | "listRuns">;
   readonly sources: SettingsSources;
   readonly granted: GrantedPaths;
   readonly draft: NewRunDraftFile;
@@ -69,7 +69,9 @@ export function createSetupCalls(parts: SetupParts): SetupHandlers {
       const path = await choose("folder", caller);
       return path === null ? ok(null) : lookAtProject(path);
     },
-    "project.inspect": async ({ path }) => (granted.isGranted(path) ? lookAtProject(path) : notGranted(path)),
+    // The project of a stored run was given by the person who started it.
+    "project.inspect": async ({ path }) =>
+      granted.isGranted(path) || isProjectOfRun(store, path) ? lookAtProject(path) : notGranted(path),
     async "project.setJury"({ path, enabled }) {
       if (!granted.isGranted(path)) return notGranted(path);
       const set = await store.setProjectOverride(path, enabled);
@@ -128,6 +130,15 @@ async function resolveJuryFor(
   const project = override.value;
   const { enabled, tier } = resolveJury({ skillPolicy: skill, projectOverride: project, environment, phase });
   return ok({ enabled, tier, skill, project, environment, phase });
+}
+
+function isProjectOfRun(store: Pick<Store, "listRuns">, path: string): boolean {
+  try {
+    return store.listRuns({ project: path, limit: 1 }).length > 0;
+  } catch {
+    // A library that cannot be read vouches for nobody.
+    return false;
+  }
 }
 
 function storage(message: string): Result<never, TaggedError<"storage">> {

@@ -1,16 +1,17 @@
 import type { FallbackPolicy } from "../config/jury-config.ts";
 
-/** Who plays the cast: an agent by id, or a command line of the user's own. */
-export type AgentPick =
-  | { readonly kind: "adapter"; readonly id: string }
-  | { readonly kind: "command"; readonly commandLine: string };
+/** Stands for an adapter where a command line of the user's own is run. */
+export const COMMAND_ADAPTER = "command";
 
 /** What stands in the sheet for a new run, also over a restart; null: nothing chosen. Not yet checked. */
 export interface NewRunDraft {
   readonly brief: string;
   readonly filePath: string | null;
   readonly projectPath: string | null;
-  readonly agent: AgentPick | null;
+  /** `COMMAND_ADAPTER`: the command line is the agent. */
+  readonly adapterId: string | null;
+  /** Kept while another agent is chosen. */
+  readonly commandLine: string;
   /** null: as the settings say. */
   readonly maxRounds: number | null;
   readonly fallback: FallbackPolicy | null;
@@ -20,7 +21,8 @@ export const EMPTY_DRAFT: NewRunDraft = {
   brief: "",
   filePath: null,
   projectPath: null,
-  agent: null,
+  adapterId: null,
+  commandLine: "",
   maxRounds: null,
   fallback: null,
 };

@@ -3,6 +3,7 @@ import { APP_COMMAND_NAMES } from "../app-commands.ts";
 import { THEMES } from "../appearance.ts";
 import { isConfigKey } from "../config/config-keys.ts";
 import { FALLBACK_POLICIES } from "../config/jury-config.ts";
+import { COMMAND_ADAPTER } from "../domain/new-run-draft.ts";
 import { RUN_STATUSES, type RunId } from "../domain/run.ts";
 import { LANGUAGE_TAGS } from "../strings/languages.ts";
 import type { CallInput, CallName } from "./contract.ts";
@@ -21,8 +22,6 @@ const MAX_ROUNDS = 10;
 
 /** Characters of a command line of the user's own. */
 export const MAX_COMMAND_LENGTH = 2_000;
-/** What stands for an adapter where a command line of the user's own is run. */
-export const COMMAND_ADAPTER = "command";
 const MAX_SETTING_LENGTH = 1_000;
 
 const runId = z
@@ -50,10 +49,6 @@ const artifactRound = z.int().min(0).max(100_000);
 type Schema<N extends CallName> = z.ZodType<CallInput<N>>;
 
 const settingKey = z.string().max(100).refine(isConfigKey, "there is no such setting");
-const agentPick = z.discriminatedUnion("kind", [
-  z.strictObject({ kind: z.literal("adapter"), id: adapterId }),
-  z.strictObject({ kind: z.literal("command"), commandLine: z.string().max(MAX_COMMAND_LENGTH) }),
-]);
 
 /** What main accepts for each call. Unknown keys are refused: the contract has one version, in one package. */
 export const CALL_SCHEMAS: { readonly [N in CallName]: Schema<N> } = {
@@ -130,7 +125,8 @@ export const CALL_SCHEMAS: { readonly [N in CallName]: Schema<N> } = {
     brief: z.string().max(MAX_BRIEF_LENGTH),
     filePath: absolutePath.nullable(),
     projectPath: absolutePath.nullable(),
-    agent: agentPick.nullable(),
+    adapterId: adapterId.nullable(),
+    commandLine: z.string().max(MAX_COMMAND_LENGTH),
     maxRounds: z.int().min(1).max(MAX_ROUNDS).nullable(),
     fallback: z.enum(FALLBACK_POLICIES).nullable(),
   }),

@@ -1,6 +1,6 @@
 import { type Accessor, createEffect, createMemo, createSignal, on, onCleanup, onMount } from "solid-js";
 import { FALLBACK_POLICIES, type FallbackPolicy } from "../../../shared/config/jury-config.ts";
-import { EMPTY_DRAFT, type NewRunDraft } from "../../../shared/domain/new-run-draft.ts";
+import { COMMAND_ADAPTER, EMPTY_DRAFT, type NewRunDraft } from "../../../shared/domain/new-run-draft.ts";
 import type { RunId } from "../../../shared/domain/run.ts";
 import type { Bridge } from "../../../shared/ipc/contract.ts";
 import { proposeAgent } from "../../state/agent-text.ts";
@@ -65,8 +65,8 @@ export function createNewRunDesk(
 
   const isLoaded = () => phase().kind !== "loading";
   const commandLine = createMemo(() => {
-    const pick = draft().agent;
-    return pick?.kind === "command" && pick.commandLine.trim() !== "" ? pick.commandLine : null;
+    const { adapterId, commandLine: line } = draft();
+    return adapterId === COMMAND_ADAPTER && line.trim() !== "" ? line : null;
   });
   const filePath = createMemo(() => draft().filePath);
   const projectPath = createMemo(() => draft().projectPath);
@@ -74,7 +74,12 @@ export function createNewRunDesk(
   const project = createLook(projectPath, (path: string) => client["project.inspect"]({ path }));
   const command = createLook(commandLine, (line: string) => client["agents.readCommand"]({ commandLine: line }));
   const jury = createLook(
-    () => ({ projectPath: projectPath() }),
+    () => {
+      if (projectPath() === null) return { projectPath: null };
+      // Once main has looked at the folder: before, it does not know it as given by a person.
+      const looked = project.looked();
+      return looked.kind === "found" ? { projectPath: looked.value.path } : null;
+    },
     (about: { readonly projectPath: string | null }) => client["jury.resolve"](about),
   );
   const continued = createLook(continueFrom, (runId: RunId) => client["run.get"]({ runId }));
@@ -107,7 +112,7 @@ export function createNewRunDesk(
       ...draft(),
       ...(isUntouched ? { brief: earlier } : {}),
       // Nobody chose it: the next time another agent may be there.
-      ...(isProposal() ? { agent: null } : {}),
+      ...(isProposal() ? { adapterId: null } : {}),
     });
   }
 
@@ -124,6 +129,7 @@ export function createNewRunDesk(
       setEarlierBrief(before.brief);
     }
     setContinueFrom(asked.continueFrom ?? (asked.filePath === undefined ? continueFrom() : null));
+    if (asked.adapterId !== undefined) setProposal(false);
     setDraft(applyPreset(before, asked));
   }
 
@@ -174,14 +180,12 @@ export function createNewRunDesk(
   // The sample stays proposed only until a real agent turns out to be there.
   createEffect(() => {
     if (!isLoaded() || agents().length === 0) return;
-    const pick = draft().agent;
-    const isGone = pick?.kind === "adapter" && !agents().some(({ id }) => id === pick.id);
-    if (pick !== null && !isGone && !isProposal()) return;
-    const id = proposeAgent(agents());
+    const chosen = draft().adapterId;
+    const isThere = chosen === COMMAND_ADAPTER || agents().some(({ id }) => id === chosen);
+    if (isThere && !isProposal()) return;
     setProposal(true);
-    if (id !== null && !(pick?.kind === "adapter" && pick.id === id)) {
-      setDraft((known) => ({ ...known, agent: { kind: "adapter", id } }));
-    }
+    const adapterId = proposeAgent(agents());
+    if (adapterId !== null && adapterId !== chosen) setDraft((known) => ({ ...known, adapterId }));
   });
 
   onMount(() => {
@@ -206,9 +210,9 @@ export function createNewRunDesk(
     command: command.looked,
     jury: jury.looked,
     change,
-    chooseAgent(pick: NonNullable<NewRunDraft["agent"]>): void {
+    chooseAgent(adapterId: string): void {
       setProposal(false);
-      change({ agent: pick });
+      change({ adapterId });
     },
     checkAgents: () => void check(true),
     chooseFile,

@@ -18,7 +18,7 @@ import {
 const RUN = "0190b2f0-7c1a-7bbb-8ccc-0123456789ab" as RunId; // ids are only compared
 const READY: AgentState = { kind: "ready", path: "/bin/claude", version: "2.1.332" };
 const CLAUDE: AgentInfo = { id: "claude-code", name: "Claude Code", isSample: false, program: null, state: READY };
-const DRAFT: NewRunDraft = { ...EMPTY_DRAFT, brief: "a bakery", agent: { kind: "adapter", id: "claude-code" } };
+const DRAFT: NewRunDraft = { ...EMPTY_DRAFT, brief: "a bakery", adapterId: "claude-code" };
 
 function stateOf(changes: Partial<NewRunState> = {}, draft: Partial<NewRunDraft> = {}): NewRunState {
   return {
@@ -87,22 +87,20 @@ test.each<[AgentState, boolean]>([
 
 test("an agent that nobody knows any more has to be chosen anew", () => {
   expect(check({ agents: [] }).agent).toBe("Choose an agent.");
-  expect(check({}, { agent: null }).agent).toBe("Choose an agent.");
+  expect(check({}, { adapterId: null }).agent).toBe("Choose an agent.");
 });
 
 test("a command has to be there, to be readable and to name a program that is found", () => {
-  const agent = { kind: "command", commandLine: "my-agent 'x" } as const;
+  const own = { adapterId: "command", commandLine: "my-agent 'x" };
   const found = (words: readonly string[], path: string | null) =>
     ({ kind: "found", value: { kind: "read", words, path } }) as const;
 
-  expect(check({}, { agent: { kind: "command", commandLine: " " } }).command).toBe("Write the command to run.");
+  expect(check({}, { adapterId: "command", commandLine: " " }).command).toBe("Write the command to run.");
   expect(
-    check({ command: { kind: "found", value: { kind: "unreadable", reason: "a quote is open" } } }, { agent }).command,
+    check({ command: { kind: "found", value: { kind: "unreadable", reason: "a quote is open" } } }, own).command,
   ).toBe("a quote is open");
-  expect(check({ command: found(["my-agent"], null) }, { agent }).command).toBe(
-    "The program “my-agent” was not found.",
-  );
-  expect(check({ command: found(["my-agent"], "/bin/my-agent") }, { agent })).toEqual({});
+  expect(check({ command: found(["my-agent"], null) }, own).command).toBe("The program “my-agent” was not found.");
+  expect(check({ command: found(["my-agent"], "/bin/my-agent") }, own)).toEqual({});
   expect(toCommandProblem(t, { kind: "looking" })).toBeNull();
 });
 
@@ -114,7 +112,8 @@ test("what main is sent is what its schema takes", () => {
   const full: Partial<NewRunDraft> = {
     filePath: "/tmp/page.html",
     projectPath: "/tmp",
-    agent: { kind: "command", commandLine: "my-agent --fast" },
+    adapterId: "command",
+    commandLine: "my-agent --fast",
     maxRounds: 2,
     fallback: "fail",
   };
@@ -141,7 +140,7 @@ test("a preset proposes only what it names; a run to continue takes the place of
   expect(applyPreset(draft, { continueFrom: RUN, adapterId: "sample" })).toEqual({
     ...draft,
     filePath: null,
-    agent: { kind: "adapter", id: "sample" },
+    adapterId: "sample",
   });
 });
 

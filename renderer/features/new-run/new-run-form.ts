@@ -1,5 +1,5 @@
 import type { AgentInfo, CommandReading } from "../../../shared/domain/agent-state.ts";
-import type { AgentPick, NewRunDraft } from "../../../shared/domain/new-run-draft.ts";
+import { COMMAND_ADAPTER, type NewRunDraft } from "../../../shared/domain/new-run-draft.ts";
 import type { ProjectInfo, ReviewFileInfo } from "../../../shared/domain/project-info.ts";
 import type { RunId } from "../../../shared/domain/run.ts";
 import type { StartInput } from "../../../shared/ipc/contract.ts";
@@ -34,7 +34,7 @@ export function applyPreset(draft: NewRunDraft, preset: NewRunPreset): NewRunDra
     brief: preset.brief ?? draft.brief,
     filePath: preset.continueFrom === undefined ? (preset.filePath ?? draft.filePath) : null,
     projectPath: preset.projectPath ?? draft.projectPath,
-    agent: preset.adapterId === undefined ? draft.agent : { kind: "adapter", id: preset.adapterId },
+    adapterId: preset.adapterId ?? draft.adapterId,
   };
 }
 
@@ -59,14 +59,13 @@ export function checkForm(t: T, locale: string, state: NewRunState): FormErrors 
 }
 
 function checkAgent(t: T, { draft, agents, command }: NewRunState): FormErrors {
-  const pick = draft.agent;
-  if (pick === null) return { agent: t("newRun.errorAgent") };
-  if (pick.kind === "command") {
-    if (pick.commandLine.trim() === "") return { command: t("newRun.errorCommand") };
+  const { adapterId, commandLine } = draft;
+  if (adapterId === COMMAND_ADAPTER) {
+    if (commandLine.trim() === "") return { command: t("newRun.errorCommand") };
     const problem = toCommandProblem(t, command);
     return problem === null ? {} : { command: problem };
   }
-  const known = agents.find(({ id }) => id === pick.id);
+  const known = agents.find(({ id }) => id === adapterId);
   if (known === undefined) return { agent: t("newRun.errorAgent") };
   return isUsable(known.state) ? {} : { agent: t("newRun.errorAgentUnusable", { agent: known.name }) };
 }
@@ -91,21 +90,17 @@ export function toBriefCount(t: T, brief: string): string | null {
 
 /** What main is asked to start. The agent has been checked to be there. */
 export function toStartInput({ draft, continueFrom }: Pick<NewRunState, "draft" | "continueFrom">): StartInput {
-  const { brief, filePath, projectPath, maxRounds, fallback } = draft;
+  const { brief, filePath, projectPath, adapterId, commandLine, maxRounds, fallback } = draft;
   return {
     brief,
-    ...toAgentInput(draft.agent),
+    adapterId: adapterId ?? "",
+    ...(adapterId === COMMAND_ADAPTER ? { commandLine } : {}),
     ...(filePath === null || continueFrom !== null ? {} : { filePath }),
     ...(projectPath === null ? {} : { projectPath }),
     ...(maxRounds === null ? {} : { maxRounds }),
     ...(fallback === null ? {} : { fallback }),
     ...(continueFrom === null ? {} : { continueFrom }),
   };
-}
-
-function toAgentInput(pick: AgentPick | null): Pick<StartInput, "adapterId" | "commandLine"> {
-  if (pick?.kind === "command") return { adapterId: "command", commandLine: pick.commandLine };
-  return { adapterId: pick?.id ?? "" };
 }
 
 /** What the next sheet begins with: the work is done, the choices are likely the same. */
