@@ -85,7 +85,7 @@ export function createNativeShell(parts: NativeShellParts): NativeShell {
 
   function isEnabled(name: AppCommand): boolean {
     if (name === "interrupt") return parts.interruptTarget() !== null;
-    const current = windows.current();
+    const current = windows.currentWhole();
     return current === undefined ? OPENS_WINDOW.has(name) : current.commands.isEnabled(name);
   }
 
@@ -97,7 +97,7 @@ export function createNativeShell(parts: NativeShellParts): NativeShell {
   }
 
   function currentOrNew(): AppWindow {
-    return windows.current() ?? windows.open();
+    return windows.currentWhole() ?? windows.open();
   }
 
   function bringForward(): AppWindow {

@@ -9,6 +9,8 @@ export interface WindowList {
   find(windowId: number): AppWindow | undefined;
   all(): readonly AppWindow[];
   current(): AppWindow | undefined;
+  /** The same among the windows that do what the menu says. */
+  currentWhole(): AppWindow | undefined;
   broadcast(push: Push): void;
 }
 
@@ -41,6 +43,7 @@ export function createWindowList(
     find: (windowId) => windows.find((known) => known.id === windowId),
     all: () => windows,
     current: () => windows.at(-1),
+    currentWhole: () => windows.findLast((known) => known.isWhole),
     broadcast(push) {
       for (const known of windows) known.send(push);
     },

@@ -7,14 +7,23 @@ import type { WindowState } from "./window-state.ts";
 /** A window is dragged for seconds and moves a hundred times in them. */
 const SETTLE_MS = 400;
 
+/** A whole page is looked at in it. */
+const PANE_WIDTH = 800;
+
+type WindowSize = Pick<Rectangle, "width" | "height">;
+
 /** Where the next window opens. `beside`: one that is open already. */
-export function toWindowBounds(
-  { bounds }: WindowState,
-  beside: BrowserWindow | null,
-): Rectangle | { readonly width: number; readonly height: number } {
+export function toWindowBounds({ bounds }: WindowState, beside: BrowserWindow | null): Rectangle | WindowSize {
   const displays = screen.getAllDisplays();
   const placed = beside === null ? placeWindow(bounds, displays) : placeBeside(beside.getNormalBounds(), displays);
   return placed ?? { width: WINDOW_SIZE.width, height: WINDOW_SIZE.height };
+}
+
+/** Where a window opens that shows what the artifact's pane of another one shows. */
+export function toPaneBounds({ layout }: WindowState, beside: BrowserWindow): Rectangle | WindowSize {
+  const { x, y, height } = beside.getNormalBounds();
+  const width = Math.max(layout.artifactWidth, PANE_WIDTH);
+  return placeBeside({ x, y, width, height }, screen.getAllDisplays()) ?? { width, height };
 }
 
 /** Keeps where the window stands, and its zoom, for the next one that opens. The returned function keeps it now. */

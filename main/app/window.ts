@@ -10,7 +10,7 @@ import { createNewsFeed, type NewsFeed } from "./news-feed.ts";
 import type { StateFile } from "./state-file.ts";
 import { createWindowCommands, type WindowCommands } from "./window-commands.ts";
 import { WINDOW_GROUND } from "./window-ground.ts";
-import { rememberWindow, showAsRemembered, toWindowBounds } from "./window-memory.ts";
+import { rememberWindow, showAsRemembered, toPaneBounds, toWindowBounds } from "./window-memory.ts";
 import { WINDOW_SIZE } from "./window-placement.ts";
 import type { WindowState } from "./window-state.ts";
 
@@ -18,6 +18,8 @@ export interface AppWindow {
   /** Of the web contents: what the sender of a call is known by. */
   readonly id: number;
   readonly browserWindow: BrowserWindow;
+  /** A window of nothing but artifacts is not: it has no commands, and says nothing of where the next one opens. */
+  readonly isWhole: boolean;
   readonly feed: NewsFeed;
   readonly commands: WindowCommands;
   send(push: Push): void;
@@ -41,9 +43,10 @@ export interface WindowOptions {
 
 export function openWindow(options: WindowOptions): AppWindow {
   const { preloadPath, title, clock, log, state, beside, askToReload, address } = options;
-  const opensAs = state.current();
+  const isWhole = address === undefined;
+  const opensAs = isWhole ? state.current() : { ...state.current(), fills: "nothing" as const };
   const browserWindow = new BrowserWindow({
-    ...toWindowBounds(opensAs, beside),
+    ...(isWhole || beside === null ? toWindowBounds(opensAs, beside) : toPaneBounds(opensAs, beside)),
     minWidth: WINDOW_SIZE.minWidth,
     minHeight: WINDOW_SIZE.minHeight,
     show: false,
@@ -81,7 +84,7 @@ export function openWindow(options: WindowOptions): AppWindow {
     feed.watch(null);
     commands.reset();
   });
-  const remember = rememberWindow(browserWindow, state, clock);
+  const remember = isWhole ? rememberWindow(browserWindow, state, clock) : () => {};
   browserWindow.once("closed", () => feed.dispose());
   const mayReload = createCrashBudget(clock);
   contents.on("render-process-gone", (_event, details) => {
@@ -94,7 +97,8 @@ export function openWindow(options: WindowOptions): AppWindow {
     else void askToReload(browserWindow).then((again) => again && !contents.isDestroyed() && contents.reload());
   });
   contents.on("console-message", (event) => {
-    if (event.level === "error")
+    // What an artifact says is not ours, and may be without end.
+    if (event.level === "error" && event.frame === contents.mainFrame)
       log.error({ windowId: id, source: event.sourceId, line: event.lineNumber }, event.message);
   });
   void browserWindow
@@ -102,7 +106,7 @@ export function openWindow(options: WindowOptions): AppWindow {
     .catch((thrown: unknown) => {
       log.error({ windowId: id, err: thrown }, "a window could not load its page");
     });
-  return { id, browserWindow, feed, commands, send, remember };
+  return { id, browserWindow, isWhole, feed, commands, send, remember };
 }
 
 function layoutQuery({ layout }: WindowState): string {
