@@ -25,7 +25,6 @@ const SAME_AS_ENGLISH = new Set([
   "critiqueTheater.userFacingName",
   "about.version",
   "agent.claudeCode",
-  "jury.byPhase",
   "key.alt",
   "key.ctrl",
   "key.end",
@@ -38,9 +37,13 @@ const SAME_AS_ENGLISH = new Set([
   "library.filterAgent",
   "library.filterStatus",
   "menu.edit",
+  "artifact.compareText",
+  "artifact.links",
   "newRun.agent",
   "report.agent",
+  "report.dim",
   "role.designer",
+  "settings.jury",
 ]);
 
 function textsOf(message: Message | undefined): readonly string[] {
