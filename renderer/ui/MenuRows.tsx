@@ -1,4 +1,4 @@
-import { For, Show } from "solid-js";
+import { Index, Show } from "solid-js";
 import { Icon, type IconName } from "./Icon.tsx";
 import { Kbd } from "./Kbd.tsx";
 
@@ -20,35 +20,35 @@ export interface MenuRowsProps {
   readonly onSelect: (item: MenuItem) => void;
 }
 
-/** What stands in a menu, whatever it hangs on. */
+/** What stands in a menu, whatever it hangs on. By place: a list made anew keeps its rows, and with them the focus. */
 export function MenuRows(props: MenuRowsProps) {
   return (
-    <For each={props.items}>
+    <Index each={props.items}>
       {(item) => (
         <>
-          <Show when={item.startsGroup}>
+          <Show when={item().startsGroup}>
             <hr class="menu-line" />
           </Show>
           {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role that is checked is given just then */}
           <button
             type="button"
             class="menu-item"
-            role={item.checked === undefined ? "menuitem" : "menuitemradio"}
+            role={item().checked === undefined ? "menuitem" : "menuitemradio"}
             tabIndex={-1}
-            aria-checked={item.checked}
-            aria-disabled={item.disabled === true ? "true" : undefined}
-            data-tone={item.tone}
-            onClick={() => props.onSelect(item)}
+            aria-checked={item().checked}
+            aria-disabled={item().disabled === true ? "true" : undefined}
+            data-tone={item().tone}
+            onClick={() => props.onSelect(item())}
             onPointerEnter={(event) => event.currentTarget.focus({ preventScroll: true })}
           >
             <span class="menu-mark">
-              <Show when={item.checked === true ? "check" : item.icon}>{(name) => <Icon name={name()} />}</Show>
+              <Show when={item().checked === true ? "check" : item().icon}>{(name) => <Icon name={name()} />}</Show>
             </span>
-            <span>{item.label}</span>
-            <Show when={item.keys}>{(keys) => <Kbd keys={keys()} />}</Show>
+            <span>{item().label}</span>
+            <Show when={item().keys}>{(keys) => <Kbd keys={keys()} />}</Show>
           </button>
         </>
       )}
-    </For>
+    </Index>
   );
 }

@@ -1,4 +1,4 @@
-import { createUniqueId, For } from "solid-js";
+import { createUniqueId, Index } from "solid-js";
 import type { Option } from "./Select.tsx";
 import "./segmented.css";
 
@@ -19,21 +19,21 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
         {props.label}
       </legend>
       <div class="segments">
-        <For each={props.options}>
+        <Index each={props.options}>
           {(option) => (
             <label class="segment">
               <input
                 type="radio"
                 name={name}
-                value={option.value}
-                checked={option.value === props.value}
-                disabled={option.disabled}
-                onChange={() => props.onChange(option.value)}
+                value={option().value}
+                checked={option().value === props.value}
+                disabled={option().disabled}
+                onChange={() => props.onChange(option().value)}
               />
-              <span>{option.label}</span>
+              <span>{option().label}</span>
             </label>
           )}
-        </For>
+        </Index>
       </div>
     </fieldset>
   );

@@ -1,4 +1,4 @@
-import { createUniqueId, For } from "solid-js";
+import { createUniqueId, Index } from "solid-js";
 import { describedBy, Field, type FieldProps } from "./Field.tsx";
 import { Icon } from "./Icon.tsx";
 import "./select.css";
@@ -32,13 +32,13 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
             if (chosen !== undefined) props.onChange(chosen.value);
           }}
         >
-          <For each={props.options}>
+          <Index each={props.options}>
             {(option) => (
-              <option value={option.value} disabled={option.disabled} selected={option.value === props.value}>
-                {option.label}
+              <option value={option().value} disabled={option().disabled} selected={option().value === props.value}>
+                {option().label}
               </option>
             )}
-          </For>
+          </Index>
         </select>
         <Icon name="chevron_down" />
       </div>
