@@ -9,7 +9,8 @@ test("the excerpt is the line around the first word that the title lacks", () =>
   const text = `First line.\nThe opening hours drown under the gallery, bring them above the fold.\nLast line.`;
 
   expect(toExcerpt("Bakery", ["", text], ["bakery", "FOLD"])).toMatch(/^….*above the fold\. Last line\.$/);
-  expect(toExcerpt("Bakery", [text], ["hours"])).toMatch(/^The opening hours drown/);
+  expect(toExcerpt("Bakery", [text], ["hours"])).toMatch(/^…opening hours drown/);
+  expect(toExcerpt("Bakery", [text], ["opening"])).toMatch(/^The opening hours drown/);
 });
 
 test("what is in no text has no excerpt", () => {

@@ -1,4 +1,5 @@
-const BEFORE = 24;
+/** Few: the list is narrow, and the word should be in sight. */
+const BEFORE = 12;
 const AFTER = 120;
 
 /** A piece of text; `isMatch`: it is one of the words looked for. */

@@ -45,6 +45,7 @@ export function createRunChanges({ client, toasts, neighbourOf, onGone, onRestor
     const answer = await client["run.undoDelete"]({ runId: run.runId });
     if (!answer.ok) return fail(t("library.undoFailed", { title: run.title, message: answer.error.message }));
     own.delete(run.runId);
+    toasts.show({ text: t("library.restored", { title: run.title }) });
     onRestored(run.runId);
   }
 

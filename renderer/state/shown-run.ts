@@ -31,7 +31,10 @@ export interface ShownRun {
 }
 
 export function createShownRun({ run, library, interrupting }: ShownRunParts): ShownRun {
-  const summary = createMemo(() => library.rows.runs.find((row) => row.runId === run.runId()));
+  // The list may be elsewhere, or show other runs.
+  const summary = createMemo(
+    () => library.rows.runs.find((row) => row.runId === run.runId()) ?? run.detail() ?? undefined,
+  );
   const liveEntry = createMemo(() => library.rows.live.find((entry) => entry.runId === run.runId()));
   // Main says what is live: a transcript without an end may as well be a damaged one.
   const isLive = () => run.runId() !== null && run.view().end === null && liveEntry() !== undefined;
