@@ -56,8 +56,10 @@ a:focus-visible, [tabindex]:focus-visible, iframe:focus-visible { outline: 2px s
 .brief { white-space: pre-wrap; max-width: 44rem; }
 pre { padding: 0.75rem; max-height: 32rem; overflow: auto; font: 0.75rem/1.5 ui-monospace, "SF Mono", "Cascadia Code", "Noto Sans Mono", monospace; white-space: pre-wrap; background: var(--sunken); border-radius: 4px; }
 .wide { overflow-x: auto; }
+.wide > table, .wide > .chart { min-width: 40rem; }
+.scores { table-layout: fixed; }
 table { width: 100%; border-collapse: collapse; font-size: 0.875rem; }
-th, td { padding: 0.375rem 0.75rem 0.375rem 0; text-align: start; vertical-align: baseline; }
+th, td { padding: 0.375rem 1rem 0.375rem 0; text-align: start; vertical-align: baseline; overflow-wrap: break-word; }
 thead th { font-weight: 400; color: var(--ink-2); border-bottom: 1px solid var(--line); }
 tbody tr + tr > * { border-top: 1px solid var(--line); }
 .number { text-align: end; font-variant-numeric: tabular-nums; white-space: nowrap; }
@@ -99,7 +101,7 @@ iframe { display: block; width: 100%; height: 100%; border: 0; color-scheme: lig
 .chart-rounds text, .chart-point text { text-anchor: middle; }
 .chart-line { fill: none; stroke: var(--ink); stroke-width: 1.5; }
 .chart-point circle { fill: var(--ink); }
-.chart-point text { fill: var(--ink); paint-order: stroke; stroke: var(--surface); stroke-width: 3px; stroke-linejoin: round; }
+.chart-point text { fill: var(--ink); }
 .chart-point[data-ships="true"] circle { fill: var(--accent); stroke: var(--accent); stroke-width: 3px; }
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .foot { margin-top: 2.5rem; font-size: 0.8125rem; }
@@ -112,6 +114,8 @@ iframe { display: block; width: 100%; height: 100%; border: 0; color-scheme: lig
   .looks-at { display: none; }
 }
 @media print {
+  .wide { overflow: visible; }
+  .wide > table, .wide > .chart { min-width: 0; }
   :root { color-scheme: light; }
   @page { margin: 16mm 14mm; }
   body { max-width: none; padding: 0; font-size: 9.5pt; background: none; print-color-adjust: exact; }

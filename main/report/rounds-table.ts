@@ -14,7 +14,7 @@ export function roundsTable(t: T, view: RunView): Markup {
   return html`<section class="panel">
 <h2>${t("report.scores")}</h2>
 <div class="wide" tabindex="0" role="region" aria-label="${t("report.scores")}">
-<table>
+<table class="scores">
 <thead><tr><th scope="col">${t("ticker.columnRound")}</th>${CAST.map((role) => html`<th scope="col" class="number" data-role="${role}">${t(ROLE_NAME[role])}</th>`)}<th scope="col" class="number">${t("ticker.title")}</th><th scope="col" class="number">${t("mustFix.title")}</th><th scope="col">${t("report.decision")}</th></tr></thead>
 <tbody>
 ${rounds.map(

@@ -86,7 +86,8 @@ function chartSection({ t }: ReportInput, view: RunView): Markup {
   if (chart === NOTHING) return NOTHING;
   return html`<section class="panel">
 <h2>${t("ticker.title")}</h2>
-${chart}
+<div class="wide" tabindex="0" role="region" aria-label="${t("ticker.title")}">
+${chart}</div>
 </section>`;
 }
 
