@@ -22,7 +22,7 @@ test("a sample runs live in the window to its badge", async ({ app }) => {
   await expect(theater.lane("Critic")).toContainText(/\+\d/);
   await expect(theater.mustFix).toContainText("fixed");
   await expect(theater.mustFix).not.toContainText("open");
-  await expect(theater.library.getByRole("button")).toContainText("Shipped · 8.");
+  await expect(theater.library.getByRole("option")).toContainText("Shipped · 8.");
   await expect(theater.interrupt).toBeHidden();
   await expect(theater.liveRegion).toContainText("Shipped at round 2");
 
@@ -69,6 +69,19 @@ test("a reload shows a settled run word for word", async ({ app }) => {
 
   await expect(theater.outcome).toContainText("Shipped at round 2");
   expect(await theater.words()).toBe(words);
+
+  // Opened when it was over, it shows what came of it first.
+  const said = theater.lane("Critic").getByText("The eye goes heading, action, loaf, breads.");
+  await expect(said).toBeHidden();
+  await theater.main.getByRole("button", { name: "What each panelist said" }).click();
+  await expect(said).toBeVisible();
+
+  await theater.ticker.getByRole("button", { name: "Table" }).click();
+  await expect(theater.ticker.getByRole("row")).toHaveText([/Round.*Outcome/, /^1.*below 8\.00/, /^2.*ships/]);
+  const events = readTranscript(app.dataDir, readRows(app.dataDir)[0]?.run_id ?? "");
+  const bytes = Buffer.byteLength(events.map((event) => `${JSON.stringify(event)}\n`).join(""));
+  await expect(app.page.getByRole("contentinfo")).toContainText(`${events.length.toLocaleString("en")} events`);
+  await expect(app.page.getByRole("contentinfo")).toContainText(`Transcript ${Math.round(bytes / 1000)} kB`);
 });
 
 /** Notes what state a panelist's lane passes through from now on, however shortly. */
