@@ -35,6 +35,7 @@ const PATHS = {
   ],
   panel_left: ["M2 3h12v10H2z", "M6 3v10"],
   panel_right: ["M2 3h12v10H2z", "M10 3v10"],
+  panel: ["M2.5 3.5h11v9h-11z", "M9.5 3.5v9"],
   play: ["M5 3v10l8-5z"],
   repeat: ["M12.8 6A5.2 5.2 0 0 0 3.4 5.3", "M13 3v3h-3", "M3.2 10a5.2 5.2 0 0 0 9.4.7", "M3 13v-3h3"],
   save: ["M8 2.5V10", "M5 7l3 3 3-3", "M3 9.5v4h10v-4"],
