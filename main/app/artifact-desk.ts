@@ -1,5 +1,5 @@
 import { clipboard } from "electron";
-import type { ArtifactPlace } from "../../shared/ipc/artifact-contract.ts";
+import type { ArtifactPlace, ArtifactStop } from "../../shared/ipc/artifact-contract.ts";
 import type { Clock } from "../lib/clock.ts";
 import type { RunRegistry } from "../runs/run-registry.ts";
 import type { Store } from "../store/store.ts";
@@ -21,12 +21,12 @@ export interface ArtifactDeskParts {
 
 /** Artifacts in windows: the calls for them, and the watch over the processes that show them. */
 export function createArtifactDesk({ store, registry, grants, windows, clock, detach }: ArtifactDeskParts) {
-  const frames = createArtifactFrames(() => windows.all().map(({ browserWindow }) => browserWindow.webContents));
-  const watch = createArtifactWatch({
-    frames: frames.list,
-    clock,
-    onStopped: (url, why) => windows.broadcast({ type: "artifact_stopped", url, why }),
-  });
+  const stop = (url: string, why: ArtifactStop) => windows.broadcast({ type: "artifact_stopped", url, why });
+  const frames = createArtifactFrames(
+    () => windows.all().map(({ browserWindow }) => browserWindow.webContents),
+    (url) => stop(url, "left"),
+  );
+  const watch = createArtifactWatch({ frames: frames.list, clock, onStopped: stop });
   return createArtifactCalls({
     store,
     registry,

@@ -1,15 +1,23 @@
 import { app, type WebContents, type WebFrameMain, webFrameMain } from "electron";
-import { parseArtifactUrl } from "./artifact-url.ts";
+import { artifactUrlOf, parseArtifactUrl } from "./artifact-url.ts";
 import type { ArtifactFrame } from "./artifact-watch.ts";
 
-/** The frames of artifacts in the windows: every frame of ours that is not a window itself. */
+/**
+ * The frames of artifacts in the windows. A window has no other frames, so each child of its page is one, whatever it calls
+ * itself by now; frames that an artifact makes inside itself share its fate.
+ */
 export interface ArtifactFrames {
   list(): readonly ArtifactFrame[];
 }
 
-export function createArtifactFrames(allContents: () => readonly WebContents[]): ArtifactFrames {
+/** `onLeft`: the page at this address has made its frame show something else, which came to an error. */
+export function createArtifactFrames(
+  allContents: () => readonly WebContents[],
+  onLeft: (url: string) => void,
+): ArtifactFrames {
   /** By frame; the address says which load of it. */
   const loaded = new Map<string, string>();
+  const addresses = new Map<string, string>();
 
   function list(): readonly ArtifactFrame[] {
     const memory = new Map(
@@ -19,7 +27,7 @@ export function createArtifactFrames(allContents: () => readonly WebContents[]):
       .filter((contents) => !contents.isDestroyed() && !contents.isCrashed())
       .flatMap((contents) => {
         const main = contents.mainFrame;
-        return main.framesInSubtree.flatMap((frame) => toArtifactFrame(frame, main, memory));
+        return main.frames.flatMap((frame) => toArtifactFrame(frame, main, memory));
       });
   }
 
@@ -30,11 +38,12 @@ export function createArtifactFrames(allContents: () => readonly WebContents[]):
   ): readonly ArtifactFrame[] {
     try {
       const pid = frame.osProcessId;
-      const { url } = frame;
-      const parsed = parseArtifactUrl(url);
-      // The window's own process is not ours to end here.
-      if (frame === main || pid === 0 || pid === main.osProcessId || parsed === null) return [];
       const id = String(frame.frameTreeNodeId);
+      const url = artifactUrlOf(frame.url) ?? addresses.get(id);
+      const parsed = url === undefined ? null : parseArtifactUrl(url);
+      // The window's own process is not ours to end here.
+      if (url === undefined || parsed === null || pid === 0 || pid === main.osProcessId) return [];
+      addresses.set(id, url);
       return [
         {
           id,
@@ -54,11 +63,22 @@ export function createArtifactFrames(allContents: () => readonly WebContents[]):
 
   app.on("web-contents-created", (_created, contents) => {
     contents.on("did-frame-finish-load", (_event, isMainFrame, processId, routingId) => {
-      if (isMainFrame) return;
-      const frame = webFrameMain.fromId(processId, routingId);
-      if (frame !== undefined && frame !== null) loaded.set(String(frame.frameTreeNodeId), frame.url);
+      const frame = isMainFrame ? undefined : webFrameMain.fromId(processId, routingId);
+      const url = frame === undefined || frame === null ? null : artifactUrlOf(frame.url);
+      if (!frame || url === null) return;
+      loaded.set(String(frame.frameTreeNodeId), url);
+      addresses.set(String(frame.frameTreeNodeId), url);
     });
-    contents.once("destroyed", () => loaded.clear());
+    // The window's policy lets a frame show artifacts only: whatever else it is sent to is an error page.
+    contents.on("did-fail-load", (_event, _code, _text, _url, isMainFrame, processId, routingId) => {
+      const frame = isMainFrame ? undefined : webFrameMain.fromId(processId, routingId);
+      const url = addresses.get(String(frame?.frameTreeNodeId));
+      if (url !== undefined) onLeft(url);
+    });
+    contents.once("destroyed", () => {
+      loaded.clear();
+      addresses.clear();
+    });
   });
   return { list };
 }

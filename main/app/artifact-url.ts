@@ -20,6 +20,14 @@ export function parseArtifactUrl(url: string): { readonly token: string; readonl
   return url === toArtifactUrl(token, kind) ? { token, kind } : null;
 }
 
+/** The address main gave to what stands in a frame, however its page has decorated it since; null: never one of ours. */
+export function artifactUrlOf(frameUrl: string): string | null {
+  if (!URL.canParse(frameUrl)) return null;
+  const { protocol, hostname } = new URL(frameUrl);
+  const url = `${protocol}//${hostname}/`;
+  return parseArtifactUrl(url) === null ? null : url;
+}
+
 /** What an artifact may do: show itself. Inline style, and data: for images and fonts, because nothing else is there to load. */
 export function toArtifactPolicy(kind: ArtifactHostKind, parent: string): string {
   return [

@@ -61,5 +61,5 @@ export const ARTIFACT_CALLS = {
   "artifact.detach": true,
 } as const satisfies Record<keyof ArtifactContract, true>;
 
-/** Why main ended the process of an artifact's frame. */
-export type ArtifactStop = "unresponsive" | "memory" | "slow_load" | "crashed";
+/** Why a frame does not show its artifact any more: main has ended its process, it ended by itself, or the page went elsewhere. */
+export type ArtifactStop = "unresponsive" | "memory" | "slow_load" | "crashed" | "left";

@@ -152,7 +152,7 @@ export interface EventBatch {
 
 /** What main tells a window unasked, apart from events. */
 export type Push =
-  /** The frame at this address shows nothing any more: main has ended its process, or it ended by itself. */
+  /** The frame at this address does not show its artifact any more. */
   | { readonly type: "artifact_stopped"; readonly url: string; readonly why: ArtifactStop }
   | { readonly type: "live_changed"; readonly live: readonly LiveRun[] }
   /** Rows were added or changed, by this app or by another process on the same library. */

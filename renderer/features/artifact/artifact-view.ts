@@ -72,6 +72,8 @@ export function toStopText(t: T, why: ArtifactStop): string {
       return t("artifact.stopSlowLoad");
     case "crashed":
       return t("artifact.stopCrashed");
+    case "left":
+      return t("artifact.stopLeft");
   }
 }
 
