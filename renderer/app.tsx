@@ -11,6 +11,7 @@ import { Announcer } from "./features/theater/Announcer.tsx";
 import { Theater } from "./features/theater/Theater.tsx";
 import { Welcome } from "./features/theater/Welcome.tsx";
 import { ArtifactSlot } from "./shell/ArtifactSlot.tsx";
+import { Boundary } from "./shell/Boundary.tsx";
 import { DropTarget } from "./shell/DropTarget.tsx";
 import { Overlays } from "./shell/Overlays.tsx";
 import { PaneSplitter } from "./shell/PaneSplitter.tsx";
@@ -55,6 +56,7 @@ export function App(props: { readonly client: Bridge }) {
     showRound,
     show,
   } = createWindowModel(client);
+  const isRunShown = () => run.runId() !== null && workspace.place().kind === "run";
 
   return (
     <div
@@ -98,16 +100,18 @@ export function App(props: { readonly client: Bridge }) {
         onInterrupt={() => commands.run("interrupt")}
       />
       <Show when={workspace.isLibraryOpen()}>
-        <RunLibrary
-          id={LIBRARY_ID}
-          client={client}
-          library={library}
-          changes={libraryLink.changes}
-          shown={run.runId()}
-          onShow={(runId) => void show(runId)}
-          onCopyId={(runId) => void libraryLink.copyId(runId)}
-          searchRef={libraryLink.searchRef}
-        />
+        <Boundary class="library">
+          <RunLibrary
+            id={LIBRARY_ID}
+            client={client}
+            library={library}
+            changes={libraryLink.changes}
+            shown={run.runId()}
+            onShow={(runId) => void show(runId)}
+            onCopyId={(runId) => void libraryLink.copyId(runId)}
+            searchRef={libraryLink.searchRef}
+          />
+        </Boundary>
         <PaneSplitter workspace={workspace} pane="library" controls={LIBRARY_ID} onSettle={native.keepLayout} />
       </Show>
       <Stage
@@ -152,29 +156,33 @@ export function App(props: { readonly client: Bridge }) {
           </Show>
         }
       />
-      <Show when={run.runId() !== null && workspace.isArtifactOpen()}>
-        <ArtifactSlot
-          id={ARTIFACT_ID}
-          client={client}
-          runId={run.runId()}
-          view={shown.view()}
-          isLive={shown.isLive()}
-          shownRound={shownRound}
-          onClose={() => workspace.setArtifactOpen(false)}
-        />
+      <Show when={isRunShown() && workspace.isArtifactOpen()}>
+        <Boundary class="artifact-pane">
+          <ArtifactSlot
+            id={ARTIFACT_ID}
+            client={client}
+            runId={run.runId()}
+            view={shown.view()}
+            isLive={shown.isLive()}
+            shownRound={shownRound}
+            onClose={() => workspace.setArtifactOpen(false)}
+          />
+        </Boundary>
         <PaneSplitter workspace={workspace} pane="artifact" controls={ARTIFACT_ID} onSettle={native.keepLayout} />
       </Show>
-      <Show when={run.runId() !== null}>
+      <Show when={isRunShown()}>
         <StatusBar view={run.view()} stream={run.stream()} rate={rate()} />
       </Show>
-      <Overlays
-        client={client}
-        workspace={workspace}
-        commands={commands}
-        onShowRun={(runId) => void show(runId)}
-        renamed={libraryLink.shownRun()}
-        changes={libraryLink.changes}
-      />
+      <Boundary>
+        <Overlays
+          client={client}
+          workspace={workspace}
+          commands={commands}
+          onShowRun={(runId) => void show(runId)}
+          renamed={libraryLink.shownRun()}
+          changes={libraryLink.changes}
+        />
+      </Boundary>
       <DropTarget client={client} onOpened={native.propose} onProblem={setProblem} />
       <Toasts
         label={t("toast.label")}

@@ -1,7 +1,8 @@
-import { ErrorBoundary, type JSX, Match, Show, Switch } from "solid-js";
+import { type JSX, Match, Show, Switch } from "solid-js";
 import { t } from "../state/words.ts";
 import type { Place } from "../state/workspace.ts";
 import { Notice } from "../ui/Notice.tsx";
+import { Boundary } from "./Boundary.tsx";
 
 export interface StageProps {
   readonly place: Place;
@@ -34,20 +35,11 @@ export function Stage(props: StageProps) {
           />
         )}
       </Show>
-      <ErrorBoundary
-        fallback={(_error, reset) => (
-          <Notice
-            title={t("problem.title")}
-            text={t("problem.boundary")}
-            action={t("problem.boundaryRetry")}
-            onAction={reset}
-          />
-        )}
-      >
+      <Boundary>
         <Switch fallback={props.run}>
           <Match when={props.place.kind === "settings"}>{props.settings}</Match>
         </Switch>
-      </ErrorBoundary>
+      </Boundary>
     </main>
   );
 }

@@ -116,7 +116,10 @@ export function createWindowModel(client: Bridge) {
     settings: { run: () => workspace.setPlace({ kind: "settings" }) },
     run_sample: { run: () => void runSample(), isEnabled: () => !starting() },
     interrupt: { run: interrupt, isEnabled: () => shown.isLive() && !shown.isInterrupting() },
-    toggle_artifact: { run: () => workspace.setArtifactOpen((open) => !open) },
+    toggle_artifact: {
+      run: () => workspace.setArtifactOpen((open) => !open),
+      isEnabled: () => run.runId() !== null && workspace.place().kind === "run",
+    },
     ...createRoundCommands(shown.view, shownRound),
     toggle_library: { run: () => workspace.setLibraryOpen((open) => !open) },
     palette: { run: () => workspace.toggleOverlay({ kind: "palette" }) },
