@@ -173,7 +173,7 @@ export function App(props: { readonly client: Bridge }) {
       <Show when={isRunShown()}>
         <StatusBar view={run.view()} stream={run.stream()} rate={rate()} />
       </Show>
-      <Boundary>
+      <Boundary class="overlay-problem">
         <Overlays
           client={client}
           workspace={workspace}
