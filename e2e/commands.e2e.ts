@@ -38,7 +38,12 @@ test("B131: the palette runs commands and finds runs; what lies on top takes Esc
   await box.press("Escape");
   await expect(palette).toBeHidden();
   await expect(theater.interrupt).toBeFocused();
-  // Both times Esc closed what lay on top, and nothing else.
+
+  await theater.header.getByRole("button", { name: "More for this run" }).click();
+  await expect(page.getByRole("menuitem").first()).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("menuitem")).toHaveCount(0);
+  // Each time Esc closed what lay on top, and nothing else.
   await expect(theater.interrupt).toHaveText(/^Interrupt(?!ing)/);
 
   await openPalette();

@@ -2,12 +2,18 @@ import { createRoot } from "solid-js";
 import { expect, test } from "vitest";
 import type { RunId } from "../../shared/domain/run.ts";
 import type { ListedRun, RunPage } from "../../shared/domain/run-record.ts";
+import type { Push } from "../../shared/ipc/contract.ts";
 import { createRunFinder, type RunFinderClient } from "./run-finder.ts";
 
 /** A main process that answers when told, in any order. */
 function setUp() {
   const waiting = new Map<string, (page: RunPage | null) => void>();
+  let tell = (_push: Push) => {};
   const client: RunFinderClient = {
+    onPush(listener) {
+      tell = listener;
+      return () => {};
+    },
     "library.find": ({ query }) =>
       new Promise((resolve) => waiting.set(query, (page) => resolve({ ok: true, value: page }))),
   };
@@ -22,6 +28,8 @@ function setUp() {
       waiting.get(query)?.(null);
       await settled();
     },
+    tell: (push: Push) => tell(push),
+    recent: () => finder.recent().map((one) => one.title),
     found: () => finder.found().map((one) => one.title),
   };
 }
@@ -61,4 +69,19 @@ test("with nothing typed nothing is found, whatever is still on its way", async 
   await answer("bakery", "Bakery");
 
   expect(found()).toEqual([]);
+});
+
+test("when the library changes, the newest and what was found are asked for again", async () => {
+  const { finder, answer, tell, recent, found } = setUp();
+  void finder.loadRecent();
+  void finder.find("bakery");
+  await answer("", "Bakery");
+  await answer("bakery", "Bakery");
+
+  tell({ type: "library_changed" });
+  await answer("", "Poster", "Bakery");
+  await answer("bakery", "Bakery 2", "Bakery");
+
+  expect(recent()).toEqual(["Poster", "Bakery"]);
+  expect(found()).toEqual(["Bakery 2", "Bakery"]);
 });
