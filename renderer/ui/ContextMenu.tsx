@@ -25,7 +25,7 @@ export function ContextMenu(props: ContextMenuProps) {
     const { width, height } = menu.getBoundingClientRect();
     menu.style.left = `${Math.max(0, Math.min(props.at.x, innerWidth - width))}px`;
     menu.style.top = `${Math.max(0, Math.min(props.at.y, innerHeight - height))}px`;
-    keys.focusRow(0);
+    keys.begin(0);
   });
 
   return (

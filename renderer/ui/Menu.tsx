@@ -70,7 +70,7 @@ export function Menu(props: MenuProps) {
         style={{ "position-anchor": anchor }}
         onBeforeToggle={(event) => setOpen(event.newState === "open")}
         onToggle={(event) => {
-          if (event.newState === "open") keys.focusRow(opensAt);
+          if (event.newState === "open") keys.begin(opensAt);
           opensAt = 0;
         }}
         onKeyDown={keys.onKeyDown}

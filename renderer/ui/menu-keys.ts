@@ -37,5 +37,11 @@ export function createMenuKeys({ menu, items, close }: MenuKeysParts) {
     event.preventDefault();
   }
 
-  return { focusRow, onKeyDown };
+  /** The menu has just opened: the focus goes to this row, and what was typed in it before is no beginning of a word. */
+  function begin(index: number): void {
+    typed = { text: "", at: 0 };
+    focusRow(index);
+  }
+
+  return { begin, onKeyDown };
 }
