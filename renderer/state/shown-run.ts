@@ -3,6 +3,7 @@ import type { LiveRun as LiveEntry, RunSummary } from "../../shared/domain/run-r
 import { formatElapsed } from "../../shared/elapsed.ts";
 import type { RunView } from "../../shared/run-view.ts";
 import { createRunningClock } from "../lib/running-clock.ts";
+import { createHeldView } from "./held-view.ts";
 import type { createInterrupting } from "./interrupting.ts";
 import type { Library } from "./library.ts";
 import type { LiveRun } from "./live-run.ts";
@@ -47,12 +48,12 @@ export function createShownRun({ run, library, interrupting }: ShownRunParts): S
     isInterrupting,
     adapter: () => run.view().start?.adapter ?? run.detail()?.adapter ?? summary()?.adapter ?? null,
     title: () => run.detail()?.title ?? summary()?.title ?? liveEntry()?.title ?? "",
-    // Once told to stop, the lanes stand still; only how it ended changes them.
-    view: createMemo<RunView>((before) => (isInterrupting() ? before : run.view()), run.view()),
+    view: createHeldView({ ...run, isInterrupting }),
     elapsed() {
-      const { start, end, elapsedMs } = run.view();
+      const { start, elapsedMs } = run.view();
       if (start === null) return null;
-      return formatElapsed(end === null && start.startedAt !== undefined ? now() - start.startedAt : elapsedMs);
+      // A transcript without an end need not be a run that goes on: then its last event says how long it took.
+      return formatElapsed(isLive() && start.startedAt !== undefined ? now() - start.startedAt : elapsedMs);
     },
     now,
   };
