@@ -56,7 +56,9 @@ export function createRunActionCalls(parts: RunActionParts): RunActionHandlers {
       // Before anybody is asked: a file that cannot be written must not be chosen first.
       const bytes = await readArtifact(store.dataDir, ref.sha256);
       if (!bytes.ok) return err({ type: "no_artifact", message: bytes.error.message });
-      const name = toFileName(found.value.title, suffixOf(ref.mime), "artifact");
+      const { title } = found.value;
+      const named = round === null ? title : `${title} – ${t("ticker.round", { round })}`;
+      const name = toFileName(named, suffixOf(ref.mime), "artifact");
       const path = await parts.chooseTarget("artifact", name, caller);
       return path === null ? ok(null) : write(path, bytes.value);
     },

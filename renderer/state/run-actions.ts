@@ -35,11 +35,11 @@ export type RunActionCommand = "run_again" | "continue_from_best" | "save_artifa
 export interface RunActions {
   readonly handlers: Readonly<Record<RunActionCommand, CommandHandler>>;
   exportReport(options: { readonly redacted: boolean }): Promise<void>;
-  /** Is told when a run went on from none: the person stopped it, and it has a round to go on from. */
+  /** It is over, and there is an artifact to go on from. */
   readonly canContinue: Accessor<boolean>;
 }
 
-/** The program's own command line agent: only a person can say again what to run. */
+/** What stands for an agent of the user's own command line: what that was is not kept, only a person can say it again. */
 const COMMAND_ADAPTER = "command";
 
 export function createRunActions(parts: RunActionsParts): RunActions {
