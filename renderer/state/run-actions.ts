@@ -3,7 +3,7 @@ import { artifactOfRun } from "../../shared/artifact-of-run.ts";
 import { bestRound, draftOf } from "../../shared/best-round.ts";
 import type { RunId } from "../../shared/domain/run.ts";
 import type { RunDetail } from "../../shared/domain/run-record.ts";
-import type { Bridge } from "../../shared/ipc/contract.ts";
+import type { Bridge, CallResult } from "../../shared/ipc/contract.ts";
 import type { RunView } from "../../shared/run-view.ts";
 import type { CommandHandler } from "./commands.ts";
 import type { Toasts } from "./toasts.ts";
@@ -76,7 +76,9 @@ export function createRunActions(parts: RunActionsParts): RunActions {
   }
 
   /** One dialog at a time: a second one over it would ask about something else. */
-  async function write(ask: (id: RunId) => Promise<Awaited<ReturnType<Bridge["run.exportReport"]>>>): Promise<void> {
+  async function write(
+    ask: (id: RunId) => Promise<CallResult<"run.saveArtifact" | "run.exportReport">>,
+  ): Promise<void> {
     const id = runId();
     if (id === null || isWriting()) return;
     setWriting(true);
