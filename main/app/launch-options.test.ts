@@ -24,6 +24,11 @@ test.each([
   [["/opt/app", "--", "-odd.html"], ["/cwd/-odd.html"]],
   [["/opt/electron", ".", "a.html"], ["/cwd/a.html"]],
   [["/opt/electron", "/cwd"], []],
+  [
+    ["/opt/app", "file:///home/a/my%20page.html", "FILE:///b.html"],
+    ["/home/a/my page.html", "/b.html"],
+  ],
+  [["/opt/app", "file://elsewhere/a.html", "file:///a%2Fb"], []],
   [["/opt/app", "", " "], []],
   [["/opt/app"], []],
   [[], []],

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
 
 /** What the command line and the environment say before anything is opened. */
 export interface LaunchOptions {
@@ -22,9 +23,20 @@ export function parseLaunchOptions(
   return {
     dataDir: dataDir === null ? null : resolve(cwd, dataDir),
     paths: plainArguments(argv)
-      .map((argument) => resolve(cwd, argument))
+      .flatMap((argument) => toPath(argument) ?? [])
+      .map((path) => resolve(cwd, path))
       .filter((path) => path !== resolve(cwd, appPath)),
   };
+}
+
+/** Desktops name a file by its URL. null: a URL that names none here. */
+function toPath(argument: string): string | null {
+  if (!/^file:/i.test(argument)) return argument;
+  try {
+    return fileURLToPath(argument);
+  } catch {
+    return null;
+  }
 }
 
 function plainArguments(argv: readonly string[]): readonly string[] {

@@ -104,6 +104,8 @@ export function toMenuTemplate(t: T, state: MenuState, actions: MenuActions): It
         SEPARATOR,
         { role: "resetZoom", label: t("menu.actualSize") },
         { role: "zoomIn", label: t("menu.zoomIn") },
+        // The same key without Shift, where + stands above =.
+        { role: "zoomIn", label: t("menu.zoomIn"), accelerator: "CmdOrCtrl+=", visible: false },
         { role: "zoomOut", label: t("menu.zoomOut") },
         SEPARATOR,
         { role: "togglefullscreen", label: t("menu.fullScreen") },

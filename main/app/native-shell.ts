@@ -1,4 +1,4 @@
-import { app, shell as desktop, Menu } from "electron";
+import { app, shell as desktop, Menu, nativeTheme } from "electron";
 import type { AppCommand } from "../../shared/app-commands.ts";
 import type { RunId } from "../../shared/domain/run.ts";
 import type { T } from "../../shared/strings/en.ts";
@@ -16,7 +16,7 @@ import { createSettleNotices } from "./settle-notices.ts";
 import { createShellCalls, type ShellHandlers } from "./shell-calls.ts";
 import type { StateFile } from "./state-file.ts";
 import { showProgress } from "./taskbar.ts";
-import type { AppWindow } from "./window.ts";
+import { type AppWindow, currentGround } from "./window.ts";
 import type { WindowList } from "./window-list.ts";
 import type { WindowState } from "./window-state.ts";
 
@@ -154,6 +154,9 @@ export function createNativeShell(parts: NativeShellParts): NativeShell {
   });
   registry.onLiveChange(showLive);
   app.on("browser-window-focus", () => notifications.seen());
+  nativeTheme.on("updated", () => {
+    for (const { browserWindow } of windows.all()) browserWindow.setBackgroundColor(currentGround());
+  });
 
   return {
     calls: createShellCalls({

@@ -53,7 +53,7 @@ export function openWindow(options: WindowOptions): AppWindow {
     title,
     // Elsewhere a window shows the icon of its application.
     ...(process.platform === "linux" ? { icon: resourcePath("icon.png") } : {}),
-    backgroundColor: nativeTheme.shouldUseDarkColors ? WINDOW_GROUND.dark : WINDOW_GROUND.light,
+    backgroundColor: currentGround(),
     webPreferences: {
       preload: preloadPath,
       sandbox: true,
@@ -107,6 +107,11 @@ export function openWindow(options: WindowOptions): AppWindow {
       log.error({ windowId: id, err: thrown }, "a window could not load its page");
     });
   return { id, browserWindow, isWhole, feed, commands, send, remember };
+}
+
+/** What shows where the page has not painted yet. */
+export function currentGround(): string {
+  return nativeTheme.shouldUseDarkColors ? WINDOW_GROUND.dark : WINDOW_GROUND.light;
 }
 
 function layoutQuery({ layout }: WindowState): string {

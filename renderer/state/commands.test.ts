@@ -27,3 +27,18 @@ test("what nobody carries out is off; what needs no state is on", () => {
     dispose();
   });
 });
+
+test("what is on is news only when it changes, however often a handler looks", () => {
+  createRoot((dispose) => {
+    const [events, setEvents] = createSignal(0);
+    const commands = createCommands({ interrupt: { run() {}, isEnabled: () => events() < 3 } });
+    const first = commands.enabled();
+
+    setEvents(1);
+    setEvents(2);
+    expect(commands.enabled()).toBe(first);
+    setEvents(3);
+    expect(commands.enabled()).toEqual([]);
+    dispose();
+  });
+});

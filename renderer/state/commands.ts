@@ -21,7 +21,8 @@ export function createCommands(handlers: Readonly<Partial<Record<AppCommand, Com
     const handler = handlers[command];
     return handler !== undefined && (handler.isEnabled?.() ?? true);
   };
-  const enabled = createMemo(() => APP_COMMAND_NAMES.filter(isEnabled));
+  // A run that speaks changes what handlers look at many times a second, and hardly ever what is on: that alone is news.
+  const enabled = createMemo(() => APP_COMMAND_NAMES.filter(isEnabled), undefined, { equals: isSameList });
   return {
     run(command) {
       if (isEnabled(command)) handlers[command]?.run();
@@ -29,4 +30,8 @@ export function createCommands(handlers: Readonly<Partial<Record<AppCommand, Com
     isEnabled,
     enabled,
   };
+}
+
+function isSameList(before: readonly AppCommand[] | undefined, after: readonly AppCommand[] | undefined): boolean {
+  return before?.join() === after?.join();
 }
