@@ -71,9 +71,9 @@ export function ArtifactPane(props: ArtifactPaneProps) {
   createEffect(on(version, () => setOpened(null)));
 
   function pick(value: string): void {
-    if (value !== COMPARE) return props.shownRound.show(Number(value));
     const pair = pairFor(shown(), rounds());
-    if (pair !== null) props.shownRound.compare(...pair);
+    if (value !== COMPARE) props.shownRound.show(Number(value));
+    else if (pair !== null) props.shownRound.compare(...pair);
   }
 
   function allowScripts(isOn: boolean): void {
@@ -82,6 +82,21 @@ export function ArtifactPane(props: ArtifactPaneProps) {
     else next.delete(version());
     setAllowed(next);
   }
+
+  const widthMenu = () => (
+    <Menu
+      label={t("artifact.widthNow", { width: toFrameWidthLabel(t, width()) })}
+      align="end"
+      items={FRAME_WIDTHS.map((choice) => ({
+        label: toFrameWidthLabel(t, choice),
+        checked: width() === choice,
+        onSelect: () => setWidth(choice),
+      }))}
+    >
+      {toFrameWidthLabel(t, width())}
+      <Icon name="chevron_down" />
+    </Menu>
+  );
 
   return (
     <section class="artifact-pane" id={props.id} aria-label={t("artifact.title")}>
@@ -110,18 +125,6 @@ export function ArtifactPane(props: ArtifactPaneProps) {
         </Show>
         <div class="artifact-actions">
           <Show when={shown() !== null}>
-            <Menu
-              label={t("artifact.width")}
-              look="icon"
-              align="end"
-              items={FRAME_WIDTHS.map((choice) => ({
-                label: toFrameWidthLabel(t, choice),
-                checked: width() === choice,
-                onSelect: () => setWidth(choice),
-              }))}
-            >
-              <Icon name="more" />
-            </Menu>
             <Show when={props.isDetached !== true}>
               <IconButton
                 icon="external"
@@ -152,8 +155,9 @@ export function ArtifactPane(props: ArtifactPaneProps) {
             ]}
             onChange={setPaneView}
           />
-          <Show when={toCaption(t, shown())}>{(caption) => <p class="artifact-note">{caption()}</p>}</Show>
+          <Show when={paneView() === "page"}>{widthMenu()}</Show>
         </div>
+        <Show when={toCaption(t, shown())}>{(caption) => <p class="artifact-note">{caption()}</p>}</Show>
       </Show>
       <Show when={two()}>
         <div class="artifact-tools">
@@ -168,6 +172,7 @@ export function ArtifactPane(props: ArtifactPaneProps) {
             ]}
             onChange={setMode}
           />
+          <Show when={mode() !== "text"}>{widthMenu()}</Show>
         </div>
       </Show>
       <div class="artifact-body">

@@ -13,7 +13,7 @@ export interface VirtualRowsProps<Row> {
 export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
   const [scrollTop, setScrollTop] = createSignal(0);
   const [height, setHeight] = createSignal(600);
-  let box: HTMLDivElement | undefined;
+  let box: HTMLElement | undefined;
   const range = createMemo(() => visibleRange(scrollTop(), height(), props.rowHeight, props.rows.length));
   const shown = createMemo(() => props.rows.slice(range().first, range().last));
 
@@ -24,11 +24,10 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
   });
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-    <div
+    <section
       ref={box}
       class="source"
-      role="region"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
       tabIndex={0}
       aria-label={props.label}
       onScroll={(event) => setScrollTop(event.currentTarget.scrollTop)}
@@ -38,6 +37,6 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
           <For each={shown()}>{(row) => props.children(row)}</For>
         </div>
       </div>
-    </div>
+    </section>
   );
 }

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { coarseParts, type LineDiff, toLineDiff } from "./diff-rows.ts";
+import { diffTexts } from "./diff-texts.ts";
+
+const lines = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => `line ${from + index}\n`).join("");
+
+function told({ rows }: LineDiff): readonly string[] {
+  return rows.map((row) =>
+    row.kind === "skipped" ? `… ${row.lines}` : `${row.before ?? "-"} ${row.after ?? "-"} ${row.text}`,
+  );
+}
+
+test("changed lines stand between three of what is around them", () => {
+  const before = lines(1, 20);
+  const after = before.replace("line 10\n", "line ten\n");
+
+  expect(told(diffTexts(before, after))).toEqual([
+    "… 6",
+    "7 7 line 7",
+    "8 8 line 8",
+    "9 9 line 9",
+    "10 - line 10",
+    "- 10 line ten",
+    "11 11 line 11",
+    "12 12 line 12",
+    "13 13 line 13",
+    "… 7",
+  ]);
+});
+
+test("the same text has no difference", () => {
+  expect(diffTexts(lines(1, 5), lines(1, 5))).toMatchObject({ added: 0, removed: 0, isCoarse: false });
+});
+
+test("lines that come and go are counted", () => {
+  expect(diffTexts("a\nb\n", "b\nc\nd\n")).toMatchObject({ added: 2, removed: 1 });
+  expect(diffTexts("", "a\n")).toMatchObject({ added: 1, removed: 0 });
+});
+
+test("one line left out is shown rather than counted", () => {
+  const before = `x\n${lines(1, 7)}y\n`;
+
+  expect(told(diffTexts(before, before.replace("x", "X").replace("y", "Y")))).toContain("5 5 line 4");
+});
+
+test("texts that have nothing in common are set one after the other, between what they share", () => {
+  const parts = coarseParts("same\nold 1\nold 2\nend\n", "same\nnew\nend\n");
+
+  expect(told(toLineDiff(parts, true))).toEqual(["1 1 same", "2 - old 1", "3 - old 2", "- 2 new", "4 3 end"]);
+});
+
+test("a megabyte that has changed everywhere ends, and says that it was not lined up", () => {
+  const make = (word: string) =>
+    Array.from({ length: 30_000 }, (_, index) => `${word} of line ${index} is so\n`).join("");
+
+  const diff = diffTexts(make("before"), make("after"));
+
+  expect(diff).toMatchObject({ isCoarse: true, added: 30_000, removed: 30_000 });
+});
+
+test("a line without end is cut where it is shown", () => {
+  const [row] = diffTexts("", "x".repeat(1_000_000)).rows;
+
+  expect(row?.kind === "added" && row.text.length).toBe(1_001);
+});
