@@ -269,7 +269,7 @@ export const DE = {
   "artifact.links": "Links",
   "artifact.widthNow": "Breite der Seite: {width}",
   "artifact.widthFit": "Einpassen",
-  "artifact.widthPx": "{px} px",
+  "artifact.widthPx": "{px} Pixel",
   "artifact.detach": "In eigenem Fenster öffnen",
   "artifact.close": "Artefakt schließen",
   "artifact.loading": "Artefakt wird geladen",

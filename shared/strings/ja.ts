@@ -268,7 +268,7 @@ export const JA = {
   "artifact.links": "リンク",
   "artifact.widthNow": "ページの幅: {width}",
   "artifact.widthFit": "幅に合わせる",
-  "artifact.widthPx": "{px} px",
+  "artifact.widthPx": "{px}ピクセル",
   "artifact.detach": "別のウインドウで開く",
   "artifact.close": "成果物を閉じる",
   "artifact.loading": "成果物を読み込み中",

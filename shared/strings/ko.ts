@@ -268,7 +268,7 @@ export const KO = {
   "artifact.links": "링크",
   "artifact.widthNow": "페이지 너비: {width}",
   "artifact.widthFit": "맞춤",
-  "artifact.widthPx": "{px} px",
+  "artifact.widthPx": "{px}픽셀",
   "artifact.detach": "별도 창에서 열기",
   "artifact.close": "결과물 닫기",
   "artifact.loading": "결과물을 불러오는 중",

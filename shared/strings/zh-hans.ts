@@ -266,7 +266,7 @@ export const ZH_HANS = {
   "artifact.links": "链接",
   "artifact.widthNow": "页面宽度：{width}",
   "artifact.widthFit": "适应",
-  "artifact.widthPx": "{px} px",
+  "artifact.widthPx": "{px} 像素",
   "artifact.detach": "在单独窗口中打开",
   "artifact.close": "关闭产物",
   "artifact.loading": "正在载入产物",

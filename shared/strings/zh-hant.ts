@@ -266,7 +266,7 @@ export const ZH_HANT = {
   "artifact.links": "連結",
   "artifact.widthNow": "頁面寬度：{width}",
   "artifact.widthFit": "符合寬度",
-  "artifact.widthPx": "{px} px",
+  "artifact.widthPx": "{px} 像素",
   "artifact.detach": "在獨立視窗中打開",
   "artifact.close": "關閉產出物",
   "artifact.loading": "正在載入產出物",
