@@ -72,6 +72,7 @@ export function App(props: { readonly client: Bridge }) {
         title={shown.title() === "" ? t("critiqueTheater.userFacingName") : shown.title()}
         status={run.runId() === null ? null : toHeaderStatus(run.view(), shown.liveEntry() ?? shown.summary())}
         isLive={shown.isLive()}
+        isWaiting={shown.liveEntry()?.status === "queued"}
         agent={shown.adapter() === null ? null : toAgentName(shown.adapter() ?? "")}
         elapsed={shown.elapsed()}
         interrupting={shown.isInterrupting()}

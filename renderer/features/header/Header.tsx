@@ -7,7 +7,9 @@ import "./header.css";
 export interface HeaderProps {
   readonly title: string;
   readonly status: string | null;
+  /** It has not ended: it can be interrupted. */
   readonly isLive: boolean;
+  readonly isWaiting: boolean;
   readonly agent: string | null;
   readonly elapsed: string | null;
   readonly interrupting: boolean;
@@ -34,7 +36,7 @@ export function Header(props: HeaderProps) {
       <div class="header-facts">
         <Show when={props.status}>
           {(status) => (
-            <Chip tone="neutral" live={props.isLive}>
+            <Chip tone="neutral" live={props.isLive && !props.isWaiting}>
               {status()}
             </Chip>
           )}

@@ -1,12 +1,11 @@
 import { For, Show } from "solid-js";
 import type { DimView } from "../../../shared/run-view.ts";
 import { t } from "../../state/words.ts";
-import { toScoreText } from "./lane-view.ts";
+import { toBarWidth, toScoreText } from "./lane-view.ts";
 import "./dims.css";
 
 /** The dimensions a role scored in this round: name, bar, number, and the note under it. */
 export function DimBars(props: { readonly dims: readonly DimView[]; readonly scale: number }) {
-  const share = (score: number | null) => `${Math.max(0, Math.min(100, ((score ?? 0) / props.scale) * 100))}%`;
   return (
     <Show when={props.dims.length > 0}>
       <ul class="dims">
@@ -18,7 +17,7 @@ export function DimBars(props: { readonly dims: readonly DimView[]; readonly sca
               </span>
               <svg class="dim-bar" width="100%" height="4" aria-hidden="true">
                 <rect class="dim-track" width="100%" height="4" rx="2" />
-                <rect class="dim-fill" width={share(dim.score)} height="4" rx="2" />
+                <rect class="dim-fill" width={toBarWidth(dim.score, props.scale)} height="4" rx="2" />
               </svg>
               <span class="dim-score">{toScoreText(dim.score) ?? t("lane.dimUnscored")}</span>
               <Show when={dim.note !== ""}>

@@ -1,4 +1,4 @@
-import { createMemo, createSignal, createUniqueId, Show } from "solid-js";
+import { createMemo, createSignal, createUniqueId, Match, Show, Switch } from "solid-js";
 import type { RunView } from "../../../shared/run-view.ts";
 import { toScore } from "../../../shared/strings/outcome-text.ts";
 import { t } from "../../state/words.ts";
@@ -36,18 +36,25 @@ export function ScoreTicker(props: ScoreTickerProps) {
             )}
           </Show>
         </h2>
-        <button
-          type="button"
-          class="panel-toggle"
-          aria-pressed={asTable()}
-          onClick={() => setAsTable((shown) => !shown)}
-        >
-          {t("ticker.asTable")}
-        </button>
+        <Show when={props.view.start}>
+          <button
+            type="button"
+            class="panel-toggle"
+            aria-pressed={asTable()}
+            onClick={() => setAsTable((shown) => !shown)}
+          >
+            {t("ticker.asTable")}
+          </button>
+        </Show>
       </div>
-      <Show when={asTable()} fallback={<TickerChart view={props.view} description={description()} />}>
-        <RoundTable rows={rows()} onShowRound={props.onShowRound} />
-      </Show>
+      <Switch fallback={<TickerChart view={props.view} description={description()} />}>
+        <Match when={props.view.start === null}>
+          <p class="panel-empty">{t("ticker.empty")}</p>
+        </Match>
+        <Match when={asTable()}>
+          <RoundTable rows={rows()} onShowRound={props.onShowRound} />
+        </Match>
+      </Switch>
     </section>
   );
 }

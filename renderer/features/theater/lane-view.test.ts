@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { PanelEvent } from "../../../shared/domain/panel-event.ts";
 import type { Role } from "../../../shared/domain/run.ts";
 import { EMPTY_RUN_VIEW, type RunView } from "../../../shared/run-view.ts";
-import { toLaneView, toScoreText, toTail } from "./lane-view.ts";
+import { toBarWidth, toLaneView, toScoreText, toTail } from "./lane-view.ts";
 import { toMustFixItems } from "./must-fix-view.ts";
 import { closes, opens, scores, speaks, viewOf } from "./theater-fixture.ts";
 
@@ -134,4 +134,15 @@ test.each([
   [10, "10.0"],
 ])("the score %d reads %s", (score, text) => {
   expect(toScoreText(score)).toBe(text);
+});
+
+test.each([
+  [7.5, 10, "75%"],
+  [85, 10, "100%"],
+  [-1, 10, "0%"],
+  [null, 10, "0%"],
+  [4, 5, "80%"],
+  [3, 0, "0%"],
+])("B041: the bar of %j on a scale of %d is %s wide", (score, scale, width) => {
+  expect(toBarWidth(score, scale)).toBe(width);
 });

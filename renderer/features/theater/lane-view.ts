@@ -107,3 +107,9 @@ function toDeltaText(now: number, before: number): string {
   const size = toScoreText(Math.abs(hundredths) / 100) ?? "";
   return hundredths === 0 ? `±${size}` : `${hundredths > 0 ? "+" : "−"}${size}`;
 }
+
+/** How far a bar reaches, of the lane it is in: never out of it, whatever a transcript says. */
+export function toBarWidth(score: number | null, scale: number): string {
+  const share = score === null || scale <= 0 ? 0 : score / scale;
+  return `${Math.round(Math.max(0, Math.min(1, share)) * 1000) / 10}%`;
+}
