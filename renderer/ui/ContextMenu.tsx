@@ -1,4 +1,4 @@
-import { onMount } from "solid-js";
+import { onCleanup, onMount } from "solid-js";
 import { type MenuItem, MenuRows } from "./MenuRows.tsx";
 import { createMenuKeys } from "./menu-keys.ts";
 import "./menu.css";
@@ -8,15 +8,22 @@ export interface ContextMenuProps {
   readonly items: readonly MenuItem[];
   /** Where it opens, in CSS pixels of the window. */
   readonly at: { readonly x: number; readonly y: number };
-  /** Called once it is gone; whoever opened it takes the focus back here. */
+  /** It wants to go: whoever mounted it takes it away. */
   readonly onClose: () => void;
 }
 
-/** A menu at a point of the window: mounted while it is open. */
+/**
+ * A menu at a point of the window, open while it is mounted; what had the focus before gets it back. Not a popover that closes by
+ * itself: that one would take the release of the very press that opened it for a click beside it.
+ */
 export function ContextMenu(props: ContextMenuProps) {
+  const before = document.activeElement;
   let menu: HTMLDivElement | undefined;
-  const close = () => menu?.hidePopover();
-  const keys = createMenuKeys({ menu: () => menu, items: () => props.items, close });
+  const keys = createMenuKeys({ menu: () => menu, items: () => props.items, close: () => props.onClose() });
+
+  function onPressBeside(event: PointerEvent): void {
+    if (!(event.target instanceof Node && menu?.contains(event.target) === true)) props.onClose();
+  }
 
   onMount(() => {
     if (menu === undefined) return;
@@ -26,6 +33,13 @@ export function ContextMenu(props: ContextMenuProps) {
     menu.style.left = `${Math.max(0, Math.min(props.at.x, innerWidth - width))}px`;
     menu.style.top = `${Math.max(0, Math.min(props.at.y, innerHeight - height))}px`;
     keys.begin(0);
+    document.addEventListener("pointerdown", onPressBeside, { capture: true });
+    window.addEventListener("blur", props.onClose);
+  });
+  onCleanup(() => {
+    document.removeEventListener("pointerdown", onPressBeside, { capture: true });
+    window.removeEventListener("blur", props.onClose);
+    if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
   });
 
   return (
@@ -34,16 +48,15 @@ export function ContextMenu(props: ContextMenuProps) {
       class="menu menu-at-point"
       role="menu"
       tabIndex={-1}
-      popover="auto"
+      popover="manual"
       aria-label={props.label}
-      onToggle={(event) => event.newState === "closed" && props.onClose()}
       onKeyDown={keys.onKeyDown}
     >
       <MenuRows
         items={props.items}
         onSelect={(item) => {
           if (item.disabled === true) return;
-          close();
+          props.onClose();
           item.onSelect();
         }}
       />
