@@ -26,7 +26,8 @@ export function Button(props: ButtonProps) {
       // Not `disabled`: that would throw the focus away in the middle of a keyboard's work.
       aria-disabled={props.disabled === true ? "true" : undefined}
       aria-expanded={props.expanded}
-      aria-controls={props.controls}
+      // What is closed is not there to be named.
+      aria-controls={props.expanded === false ? undefined : props.controls}
       autofocus={props.autofocus}
       onClick={() => props.disabled !== true && props.onClick()}
     >

@@ -63,17 +63,17 @@ export function Dialog(props: DialogProps) {
       }}
     >
       <div class="dialog-box">
-        <header class="dialog-head" classList={{ "visually-hidden": props.bare === true }}>
+        <div class="dialog-head" classList={{ "visually-hidden": props.bare === true }}>
           <h2 id={titleId}>{props.title}</h2>
           <Show when={props.closeLabel}>
             {(label) => <IconButton icon="close" label={label()} onClick={props.onClose} />}
           </Show>
-        </header>
+        </div>
         <div class="dialog-body" tabIndex={-1}>
           {props.children}
         </div>
         <Show when={props.footer}>
-          <footer class="dialog-foot">{props.footer}</footer>
+          <div class="dialog-foot">{props.footer}</div>
         </Show>
       </div>
     </dialog>

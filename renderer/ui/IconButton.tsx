@@ -25,7 +25,8 @@ export function IconButton(props: IconButtonProps) {
         aria-disabled={props.disabled === true ? "true" : undefined}
         aria-pressed={props.pressed}
         aria-expanded={props.expanded}
-        aria-controls={props.controls}
+        // What is closed is not there to be named.
+        aria-controls={props.expanded === false ? undefined : props.controls}
         onClick={() => props.disabled !== true && props.onClick()}
       >
         <Icon name={props.icon} />
