@@ -1,0 +1,52 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "./app-fixture.ts";
+import { theaterPage } from "./theater-page.ts";
+
+test.use({ samplePaceMs: 1_500 });
+
+test("the artifact of a run is followed, picked, compared, taken apart and missed", async ({ app }) => {
+  const { page } = app;
+  const theater = theaterPage(page);
+  const pane = page.getByRole("region", { name: "Artifact", exact: true });
+  const pick = (name: string) => pane.getByRole("radio", { name, exact: true });
+  const frame = (round: number) => pane.frameLocator(`iframe[title="Round ${round}"]`);
+
+  await theater.runSample.click();
+  await expect(pane).toContainText("The designer’s draft, under review now");
+  await expect(theater.outcome).toBeVisible();
+
+  // What was handed over.
+  await expect(pick("Round 2")).toBeChecked();
+  await expect(frame(2).getByRole("heading", { level: 1 })).toHaveText("Bread that was dough at four this morning");
+  await expect(pane).toContainText("Preview is sandboxed: no network, no scripts.");
+  await pick("Round 1").click();
+  await expect(frame(1).locator("body")).toContainText("Welcome to our website");
+
+  await pick("Source").click();
+  await expect(pane.getByRole("region", { name: "Source" })).toContainText("<title>Home</title>");
+  await pick("Links").click();
+  await expect(pane).toContainText("The page has no links.");
+  await pick("Page").click();
+
+  await pick("Compare").click();
+  await expect(frame(1).locator("body")).toContainText("Welcome");
+  await expect(frame(2).locator("body")).toContainText("Bread");
+  await pick("Swipe").click();
+  const edge = pane.getByRole("slider");
+  await edge.press("Home");
+  await expect(edge).toHaveValue("0");
+  await pick("Text").click();
+  await expect(pane).toContainText(/\d+ lines added, \d+ removed/);
+  await expect(pane.getByRole("region", { name: "Text" })).toContainText("− <title>Home</title>");
+
+  const detached = await app.nextWindow(() => pane.getByRole("button", { name: "Open in its own window" }).click());
+  await expect(detached.frameLocator("iframe").locator("body")).toContainText("Bread");
+  await detached.close();
+
+  // Somebody has cleared up behind our back.
+  await rm(join(app.dataDir, "artifacts"), { recursive: true, force: true });
+  await pick("Round 2").click();
+  await expect(pane).toContainText("The artifact is gone");
+  await expect(theater.outcome).toContainText("Shipped at round 2");
+});
