@@ -32,7 +32,7 @@ test("what happened to the library is told until it is dismissed, and runs of th
 
   await runOnTerminal(app.dataDir, "A page for a cobbler");
   await expect(theater.library).toContainText("A page for a cobbler");
-  await expect(theater.library.getByRole("listitem")).toHaveCount(2);
+  await expect(theater.library.getByRole("option")).toHaveCount(2);
 
   const second = theaterPage(await app.nextWindow(() => app.clickMenu("file.newWindow")));
   await expect(second.main.getByRole("note")).toBeVisible();

@@ -1,0 +1,79 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { expect, launch, test } from "./app-fixture.ts";
+import { theaterPage } from "./theater-page.ts";
+
+const CLI = fileURLToPath(new URL("../out/main/cli.js", import.meta.url));
+
+/** Three ended runs: one of a single round, which does not reach the bar. */
+async function fill(dataDir: string): Promise<void> {
+  for (const [brief, rounds] of [
+    ["A page for a florist", "3"],
+    ["Poster, spring sale", "1"],
+    ["検索ページ", "3"],
+  ] as const) {
+    const args = [CLI, "run", "--agent", "sample", "--brief", brief, "--max-rounds", rounds, "--data-dir", dataDir];
+    // One that does not ship ends with a code of its own.
+    await promisify(execFile)(process.execPath, args, { env: { ...process.env, DESIGN_JURY_SAMPLE_PACE: "0" } }).catch(
+      (ended: { readonly code?: unknown }) => expect(typeof ended.code).toBe("number"),
+    );
+  }
+}
+
+test.use({ prepared: { dataDir: fill } });
+
+test("runs are searched, filtered, renamed, deleted and brought back, and a restart keeps it", async ({ app }) => {
+  const { page } = app;
+  const { library, header } = theaterPage(page);
+  const rows = library.getByRole("listbox").getByRole("option");
+  const search = library.getByRole("searchbox");
+  const messages = page.getByRole("region", { name: "Messages" });
+  await expect(rows).toHaveText([/検索ページ.*Shipped/, /Poster.*Below threshold/, /florist.*Shipped/]);
+
+  await app.clickMenu("command.find_runs");
+  await expect(search).toBeFocused();
+  await page.keyboard.type("検索");
+  await expect(rows).toHaveText([/検索ページ/]);
+  await search.fill("zeppelin");
+  await expect(library).toContainText("No matches");
+  await page.keyboard.press("Escape");
+  await expect(rows).toHaveCount(3);
+
+  await library.getByRole("button", { name: "Filter", exact: true }).click();
+  await page.getByRole("checkbox", { name: /Below threshold/ }).check();
+  await expect(rows).toHaveText([/Poster/]);
+  await page.keyboard.press("Escape");
+  await library.getByRole("button", { name: "Remove filter: Below threshold" }).click();
+  await expect(rows).toHaveCount(3);
+
+  await search.focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("End");
+  await page.keyboard.press("F2");
+  await library.getByRole("textbox", { name: "Title of the run" }).fill("Tea room");
+  await page.keyboard.press("Enter");
+  await expect(rows.last()).toContainText("Tea room");
+  await page.keyboard.press("Enter");
+  await expect(header).toContainText("Tea room");
+
+  await page.keyboard.press("Delete");
+  await expect(messages).toContainText("Deleted “Tea room”.");
+  await expect(rows).toHaveText([/検索ページ/, /Poster/]);
+  await expect(header).not.toContainText("Tea room");
+  await page.keyboard.press("Control+z");
+  await expect(rows).toHaveText([/検索ページ/, /Poster/, /Tea room/]);
+  await expect(header).toContainText("Tea room");
+
+  await rows.nth(1).click({ button: "right" });
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await expect(rows).toHaveText([/検索ページ/, /Tea room/]);
+  await app.electronApp.close();
+  const again = await launch(app.dataDir, 600, []);
+  try {
+    await expect(theaterPage(again.page).library.getByRole("option")).toHaveText([/検索ページ/, /Tea room/]);
+    expect(again.complaints).toEqual([]);
+  } finally {
+    await again.electronApp.close();
+  }
+});
