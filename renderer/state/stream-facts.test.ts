@@ -13,8 +13,10 @@ test("the size is that of the transcript's lines", () => {
   expect(addToStream(NO_STREAM, EVENTS, -1, 2).bytes).toBe(EVENTS.reduce((sum, event) => sum + lineBytes(event), 0));
 });
 
-test("a piece of a text is not the latest event", () => {
-  expect(addToStream(NO_STREAM, EVENTS, -1, 2).latest).toEqual(EVENTS[1]);
+test("neither a piece of a text nor what it costs is the latest event", () => {
+  const usage: TranscriptEvent = { type: "usage", outputTokens: 7, seq: 3, t: 4 };
+
+  expect(addToStream(NO_STREAM, [...EVENTS, usage], -1, 3).latest).toEqual(EVENTS[1]);
 });
 
 test("what was counted before, and what the view did not take, does not count", () => {

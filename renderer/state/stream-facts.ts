@@ -4,7 +4,7 @@ import type { TranscriptEvent } from "../../shared/domain/panel-event.ts";
 export interface StreamFacts {
   /** Of the transcript's lines, when they are not packed. */
   readonly bytes: number;
-  /** The last event that is more than a piece of a text in the making. */
+  /** The last event that says something of its own: neither a piece of a text in the making nor what it costs. */
   readonly latest: TranscriptEvent | null;
 }
 
@@ -22,5 +22,9 @@ export function addToStream(
   const added = events.filter((event) => event.seq > fromSeq && event.seq <= toSeq);
   if (added.length === 0) return facts;
   const bytes = added.reduce((sum, event) => sum + utf8.encode(JSON.stringify(event)).length + 1, facts.bytes);
-  return { bytes, latest: added.findLast((event) => event.type !== "panelist_text") ?? facts.latest };
+  return { bytes, latest: added.findLast(saysSomething) ?? facts.latest };
+}
+
+function saysSomething({ type }: TranscriptEvent): boolean {
+  return type !== "panelist_text" && type !== "usage";
 }

@@ -1,4 +1,4 @@
-import { type JSX, Show } from "solid-js";
+import { createEffect, type JSX, on, Show } from "solid-js";
 import { t } from "../../state/words.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
@@ -25,6 +25,19 @@ export interface HeaderProps {
 
 /** Which run this is, how it stands, and how to stop it. */
 export function Header(props: HeaderProps) {
+  let actions: HTMLElement | undefined;
+  let focused: EventTarget | null = null;
+  // Whoever interrupted with the keyboard goes on from there, although the button has gone.
+  createEffect(
+    on(
+      () => props.isLive,
+      () => {
+        if (!(focused instanceof Element) || focused.isConnected || document.activeElement !== document.body) return;
+        [...(actions?.querySelectorAll("button") ?? [])].at(-1)?.focus();
+      },
+      { defer: true },
+    ),
+  );
   return (
     <header class="header">
       <Button onClick={props.onToggleLibrary} expanded={props.libraryOpen} controls={props.libraryId}>
@@ -44,7 +57,15 @@ export function Header(props: HeaderProps) {
         <Show when={props.agent}>{(agent) => <span class="header-agent">{agent()}</span>}</Show>
         <Show when={props.elapsed}>{(elapsed) => <span class="header-elapsed">{elapsed()}</span>}</Show>
       </div>
-      <div class="header-actions">
+      <div
+        class="header-actions"
+        ref={(element) => {
+          actions = element;
+        }}
+        onFocusIn={(event) => {
+          focused = event.target;
+        }}
+      >
         {props.actions}
         <Button onClick={props.onNewRun} keys={props.newRunKeys}>
           {t("action.newRun")}

@@ -23,7 +23,18 @@ export function LaneSpeech(props: LaneSpeechProps) {
   const isCut = () => isWhole() || overflows() || words().cut;
   return (
     <div class="lane-speech">
-      <div class="lane-words" id={wordsId} ref={box} data-whole={isWhole()} data-cut={isCut() && !isWhole()}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
+      <div
+        class="lane-words"
+        id={wordsId}
+        ref={box}
+        role="group"
+        aria-labelledby={props.titleId}
+        // Once it is whole it scrolls, and the keyboard has to reach it.
+        tabIndex={isWhole() ? 0 : undefined}
+        data-whole={isWhole()}
+        data-cut={isCut() && !isWhole()}
+      >
         <div class="lane-words-inner" ref={content} dir="auto">
           <DimBars dims={words().dims} scale={props.scale} />
           <For each={words().notes}>{(note) => <p dir="auto">{note}</p>}</For>

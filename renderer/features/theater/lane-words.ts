@@ -4,7 +4,7 @@ import type { LaneView } from "./lane-view.ts";
 /** How much of what a panelist said is drawn before somebody asks for all of it. */
 export const FEW = { dims: 8, notes: 3, noteLength: 700 } as const;
 /** Even then no lane is made to hold more: a foreign transcript may have any number. */
-export const ALL = { dims: 500, notes: 500, noteLength: 100_000 } as const;
+export const ALL = { dims: 250, notes: 250, noteLength: 100_000 } as const;
 
 export interface LaneWords {
   readonly dims: readonly DimView[];
