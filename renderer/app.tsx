@@ -46,6 +46,7 @@ export function App(props: { readonly client: Bridge }) {
     notices,
     problem,
     setProblem,
+    tellProblem,
     starting,
     rate,
     actions,
@@ -184,7 +185,7 @@ export function App(props: { readonly client: Bridge }) {
           changes={libraryLink.changes}
         />
       </Boundary>
-      <DropTarget client={client} onOpened={native.propose} onProblem={setProblem} />
+      <DropTarget client={client} onOpened={native.propose} onProblem={tellProblem} />
       <Toasts
         label={t("toast.label")}
         dismissLabel={t("toast.dismiss")}

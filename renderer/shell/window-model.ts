@@ -126,12 +126,18 @@ export function createWindowModel(client: Bridge) {
     shortcuts: { run: () => workspace.toggleOverlay({ kind: "shortcuts" }) },
   });
 
+  /** Behind an overlay nobody would see it. */
+  function tellProblem(message: string): void {
+    if (workspace.overlay() === null) setProblem(message);
+    else toasts.show({ text: message, tone: "bad" });
+  }
+
   const native = createNativeLink({
     client,
     commands,
     workspace,
     onShowRun: (runId) => void show(runId),
-    onProblem: setProblem,
+    onProblem: tellProblem,
   });
 
   createInterruptToast({
@@ -190,6 +196,7 @@ export function createWindowModel(client: Bridge) {
     notices,
     problem,
     setProblem,
+    tellProblem,
     starting,
     rate,
     actions,
