@@ -3,6 +3,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { app, type BrowserWindow, dialog } from "electron";
 import { type AppEngine, openAppEngine } from "./app/app-engine.ts";
+import { APP_ID } from "./app/app-id.ts";
 import { createAppLanguage } from "./app/app-language.ts";
 import { claimSchemes, serveApp } from "./app/app-protocol.ts";
 import { applyAppearance } from "./app/appearance.ts";
@@ -54,6 +55,7 @@ else app.quit();
 /** Chromium's own files stand apart from ours. The lock of the single instance lies there too: one app per data folder. */
 function placeChromiumFiles(dataDir: string): void {
   app.setName(product);
+  if (process.platform === "win32") app.setAppUserModelId(APP_ID);
   makePrivate(dataDir);
   const folder = join(dataDir, "chromium");
   app.setPath("userData", folder);
