@@ -40,7 +40,7 @@ test("what is set is checked, counts at once, and is there after a restart", asy
   await expect(settings.roundMinutes).not.toHaveAttribute("aria-invalid");
   await expect(settings.roundMinutes).toHaveValue("7.5");
   await willChoose(app, agent);
-  await settings.claude.getByRole("button", { name: "Choose the program of Claude Code" }).click();
+  await settings.claude.getByRole("button", { name: "Choose program… for Claude Code" }).click();
   await expect(settings.claude).toContainText("3.1.4, ready");
   await willChoose(app, project);
   await settings.jury.getByRole("button", { name: "Choose folder…" }).click();

@@ -13,6 +13,178 @@ export interface View {
   readonly leave?: (app: SeededApp) => Promise<void>;
 }
 
+/** Clicks the command's item in the native menu, as soon as it can be clicked. */
+async function tell({ electronApp, page }: SeededApp, command: string): Promise<void> {
+  for (;;) {
+    const isClicked = await electronApp.evaluate(({ Menu }, id) => {
+      const item = Menu.getApplicationMenu()?.getMenuItemById(id);
+      if (!item?.enabled) return false;
+      item.click();
+      return true;
+    }, `command.${command}`);
+    if (isClicked) return;
+    await page.waitForTimeout(50);
+  }
+}
+
+async function closeDialog({ page }: SeededApp): Promise<void> {
+  await page.keyboard.press("Escape");
+  await page.locator("dialog[open]").waitFor({ state: "hidden" });
+}
+
+/** What lies over the run that was shown last, or beside it. */
+const OVERLAYS: readonly View[] = [
+  {
+    name: "palette",
+    library: "filled",
+    async reach(app) {
+      await app.show("shipped");
+      await tell(app, "palette");
+      await app.page.locator("dialog[open] [role=option]").first().waitFor();
+    },
+    leave: closeDialog,
+  },
+  {
+    name: "palette-none",
+    library: "filled",
+    async reach(app) {
+      await tell(app, "palette");
+      await app.page.locator("dialog[open] input").fill("zzz");
+      await app.page.locator(".palette-none").waitFor();
+    },
+    leave: closeDialog,
+  },
+  {
+    name: "shortcuts",
+    library: "filled",
+    async reach(app) {
+      await tell(app, "shortcuts");
+      await app.page.locator("dialog[open] .shortcut").first().waitFor();
+    },
+    leave: closeDialog,
+  },
+  {
+    name: "rename",
+    library: "filled",
+    async reach(app) {
+      await tell(app, "rename_run");
+      await app.page.locator("dialog[open] input").waitFor();
+    },
+    leave: closeDialog,
+  },
+  {
+    name: "new-run",
+    library: "filled",
+    async reach(app) {
+      await tell(app, "new_run");
+      await app.page.locator("dialog[open] textarea").fill("Landing page for a small bakery");
+    },
+    leave: closeDialog,
+  },
+  {
+    name: "new-run-errors",
+    library: "filled",
+    async reach(app) {
+      await tell(app, "new_run");
+      await app.page.locator("dialog[open] textarea").fill("");
+      await app.page.locator("dialog[open] .dialog-foot button").last().click();
+      await app.page.locator("dialog[open] .field-error").first().waitFor();
+    },
+    leave: closeDialog,
+  },
+  {
+    name: "filter",
+    library: "filled",
+    async reach({ page }) {
+      await openLibrary(page);
+      await page.locator(".library-tools button[popovertarget]").click();
+      await page.locator(".filter-panel input, .filter-panel button").first().waitFor();
+    },
+    async leave({ page }) {
+      await page.keyboard.press("Escape");
+      await page.locator(".filter-panel").waitFor({ state: "hidden" });
+    },
+  },
+  {
+    name: "no-matches",
+    library: "filled",
+    async reach({ page }) {
+      await openLibrary(page);
+      await page.locator(".library input[type=search]").fill("zzz nothing");
+      await page.locator(".library .empty-state").waitFor();
+    },
+    leave: ({ page }) => page.locator(".library input[type=search]").fill(""),
+  },
+  {
+    name: "menu",
+    library: "filled",
+    async reach({ page }) {
+      await page.locator("header .menu-button, header [aria-haspopup=menu]").first().click();
+      await page.locator("[role=menuitem]").first().waitFor();
+    },
+    leave: ({ page }) => page.keyboard.press("Escape"),
+  },
+  { name: "compare", library: "filled", reach: (app) => compare(app, 0) },
+  { name: "compare-swipe", library: "filled", reach: (app) => compare(app, 1) },
+  { name: "compare-text", library: "filled", reach: (app) => compare(app, 2) },
+  {
+    name: "source",
+    library: "filled",
+    async reach(app) {
+      await showArtifact(app);
+      await app.page
+        .locator(".artifact-pane [role=tab], .artifact-pane .segment")
+        .filter({ hasNotText: /\d/ })
+        .nth(1)
+        .waitFor();
+      await app.page.locator(".artifact-pane .segments").nth(1).locator(".segment").nth(1).click();
+    },
+    leave: ({ page }) => page.locator(".artifact-pane .segments").nth(1).locator(".segment").first().click(),
+  },
+  {
+    name: "settings",
+    library: "filled",
+    async reach(app) {
+      await tell(app, "settings");
+      await app.page.locator(".settings section").first().waitFor();
+    },
+  },
+  ...Array.from(
+    { length: 6 },
+    (_, index): View => ({
+      name: `settings-section-${index + 1}`,
+      library: "filled",
+      async reach({ page }) {
+        await page
+          .locator(".settings section")
+          .nth(index)
+          .evaluate((section) => section.scrollIntoView());
+      },
+    }),
+  ),
+];
+
+async function openLibrary(page: Page): Promise<void> {
+  if (await page.locator(".library").isHidden()) await page.locator("header button").first().click();
+  await page.locator(".library").waitFor();
+}
+
+/** The run with two rounds, and its artifact beside it. */
+async function showArtifact(app: SeededApp): Promise<void> {
+  await app.setSize({ width: 1280, height: 820 });
+  await app.show("shipped");
+  const pane = app.page.locator(".artifact-pane");
+  if (await pane.isHidden()) await tell(app, "toggle_artifact");
+  await pane.locator(".segment").first().waitFor();
+}
+
+async function compare(app: SeededApp, how: number): Promise<void> {
+  await showArtifact(app);
+  await app.page.locator(".artifact-pane .segments").first().locator(".segment").last().click();
+  await app.page.locator(".compare-side, .compare-swipe").first().waitFor();
+  await app.page.locator(".artifact-pane .segments").nth(1).locator(".segment").nth(how).click();
+}
+
 const settled = STORED_SCENES.map(({ name }): View => ({ name, library: "filled", reach: (app) => app.show(name) }));
 
 const ROUND_ONE = HEAD + writeRound(1, WEAK);
@@ -69,9 +241,16 @@ export const VIEWS: readonly View[] = [
     reach: async ({ page }) => page.getByRole("main").getByRole("button").first().waitFor(),
   },
   ...settled,
+  ...OVERLAYS,
   ...live,
   ...several,
 ];
+
+export function findView(name: string): View {
+  const view = VIEWS.find((candidate) => candidate.name === name);
+  if (view === undefined) throw new Error(`no view ${name}; there are ${VIEWS.map((one) => one.name).join(", ")}`);
+  return view;
+}
 
 /** Through the bridge, as the new-run sheet does; shows it unless told not to. */
 async function startRun(page: Page, brief: string, isShown = true): Promise<void> {
