@@ -12,6 +12,7 @@ const READY: Detection = { state: "ready", path: "/bin/claude", version: "2.1.33
 /** An adapter whose answer the test gives, question by question. */
 function slowAdapter(id: string) {
   const questions: ((detection: Detection | Error) => void)[] = [];
+  const waiting: (() => void)[] = [];
   const plain = createCommandAdapter("some-program");
   if (!plain.ok) throw new Error(plain.error.message);
   const adapter: Adapter = {
@@ -21,9 +22,22 @@ function slowAdapter(id: string) {
     detect: () =>
       new Promise((resolve, reject) => {
         questions.push((answer) => (answer instanceof Error ? reject(answer) : resolve(answer)));
+        for (const go of waiting.splice(0)) go();
       }),
   };
-  return { adapter, questions };
+  /** Waits until it was asked so often. */
+  async function asked(count: number): Promise<void> {
+    while (questions.length < count) await new Promise<void>((go) => waiting.push(go));
+  }
+  return {
+    adapter,
+    questions,
+    asked,
+    async answer(index: number, detection: Detection | Error): Promise<void> {
+      await asked(index + 1);
+      questions[index]?.(detection);
+    },
+  };
 }
 
 function memorySettings(stored: Settings): UserSettings & { readonly now: () => Settings } {
@@ -49,7 +63,7 @@ function setUp(testAgent: () => Promise<AgentTest> = async () => ({ kind: "answe
       return [claude.adapter, sample.adapter];
     },
     sampleId: "sample",
-    hostEnv: {},
+    hostEnv: async () => ({}),
     folder: "/data",
     clock: createFakeClock(),
     testAgent,
@@ -66,23 +80,25 @@ test("the list is there at once; what each agent answers is told when it does, a
 
   expect(kinds(desk.list(false))).toEqual(["checking", "checking"]);
   const first = changed();
-  sample.questions[0]?.(READY);
+  await sample.answer(0, READY);
 
   expect(kinds(await first)).toEqual(["checking", "ready"]);
   expect(desk.list(false)[1]).toMatchObject({ isSample: true, name: "sample" });
+  await claude.asked(1);
   expect(claude.questions).toHaveLength(1);
 });
 
 test("known agents are not asked again unless somebody wants it", async () => {
   const { desk, claude, sample, changed } = setUp();
   desk.list(false);
-  claude.questions[0]?.(READY);
+  await claude.answer(0, READY);
   await changed();
 
   desk.list(false);
   expect(claude.questions).toHaveLength(1);
   desk.list(true);
 
+  await Promise.all([claude.asked(2), sample.asked(2)]);
   expect([claude.questions.length, sample.questions.length]).toEqual([2, 2]);
 });
 
@@ -91,9 +107,9 @@ test("an answer to an older question is dropped", async () => {
   desk.list(false);
   desk.list(true);
   const news = changed();
-  claude.questions[1]?.({ state: "not_found", detail: "gone", searched: ["/bin"] });
+  await claude.answer(1, { state: "not_found", detail: "gone", searched: ["/bin"] });
   await news;
-  claude.questions[0]?.(READY);
+  await claude.answer(0, READY);
   await Promise.resolve();
 
   expect(desk.list(false)[0]?.state).toEqual({ kind: "not_found", reason: "gone", searched: ["/bin"] });
@@ -103,7 +119,7 @@ test("an adapter that throws is one that does not work, in its own words", async
   const { desk, claude, changed } = setUp();
   desk.list(false);
   const news = changed();
-  claude.questions[0]?.(new Error("EMFILE"));
+  await claude.answer(0, new Error("EMFILE"));
 
   expect((await news)[0]?.state).toEqual({ kind: "broken", path: "", reason: "EMFILE" });
 });
@@ -116,6 +132,7 @@ test("a chosen program is kept, used and asked at once; the usual one comes back
   expect(await desk.setProgram("claude-code", "/opt/claude")).toEqual(ok(undefined));
   expect(settings.now()).toEqual({ maxRounds: 4, agentPrograms: { "claude-code": "/opt/claude" } });
   expect(asked.at(-1)).toEqual({ "claude-code": "/opt/claude" });
+  await claude.asked(1);
   expect(claude.questions).toHaveLength(1);
   expect(desk.list(false)[0]).toMatchObject({ program: "/opt/claude", state: { kind: "checking" } });
 

@@ -11,7 +11,8 @@ export interface AgentDeskOptions {
   /** The adapters with the user's programs in place of the usual ones. */
   readonly adaptersFor: (programs: Readonly<Record<string, string>>) => readonly Adapter[];
   readonly sampleId: string;
-  readonly hostEnv: Readonly<Record<string, string | undefined>>;
+  /** May take a moment: the user's shell is asked for its PATH. */
+  readonly hostEnv: () => Promise<Readonly<Record<string, string | undefined>>>;
   /** Where agents are asked. */
   readonly folder: string;
   readonly clock: Clock;
@@ -69,7 +70,7 @@ export function createAgentDesk(options: AgentDeskOptions): AgentDesk {
 
   async function detect(adapter: Adapter): Promise<AgentState> {
     try {
-      return toAgentState(await adapter.detect({ cwd: folder, hostEnv }));
+      return toAgentState(await adapter.detect({ cwd: folder, hostEnv: await hostEnv() }));
     } catch (thrown) {
       return { kind: "broken", path: "", reason: toMessage(thrown) };
     }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { ok, type Result } from "../../shared/result.ts";
 import { prepareAgent } from "../agents/agent-session.ts";
 import { createAdapterRegistry } from "../agents/registry.ts";
+import { createShellEnv } from "../agents/shell-path.ts";
 import type { OpenTransport } from "../agents/transport.ts";
 import type { Clock } from "../lib/clock.ts";
 import type { Logger } from "../lib/logger.ts";
@@ -11,7 +12,7 @@ import { type Engine, openEngine } from "../runs/engine.ts";
 import { createOpenAgent } from "../runs/open-agent.ts";
 import type { StoreError } from "../store/store-error.ts";
 import { createUserSettings } from "../store/user-settings.ts";
-import { type AgentDesk, createAgentDesk } from "./agent-desk.ts";
+import { type AgentDesk, type AgentDeskOptions, createAgentDesk } from "./agent-desk.ts";
 import { exchangeWithAgent } from "./agent-exchange.ts";
 import { builtFile } from "./built-files.ts";
 import { resolveRunSettings, type SettingsSources } from "./run-settings.ts";
@@ -31,6 +32,8 @@ export interface AppEngineOptions {
 
 export interface AppEngine extends Engine {
   readonly agents: AgentDesk;
+  /** What agents are started with: the user's shell is asked for its PATH, once, when it is first needed. */
+  readonly hostEnv: AgentDeskOptions["hostEnv"];
 }
 
 /** Opens the library, the registry of live runs and the desk of agents. */
@@ -43,18 +46,24 @@ export async function openAppEngine(options: AppEngineOptions): Promise<Result<A
   const user = await createUserSettings(dataDir).read();
   // Settings that cannot be used refuse the run that is started with them; they do not keep the window shut.
   const settings = resolveRunSettings(sources, user.ok ? user.value : {});
+  const hostEnv = createShellEnv({
+    environment,
+    platform: process.platform,
+    hasTerminal: process.stdin.isTTY === true,
+    clock,
+  });
   const transportFor = (adapterId: string) => (adapterId === SAMPLE_ADAPTER ? builtInTransport : undefined);
   const agents = createAgentDesk({
     adaptersFor: (programs) =>
       createAdapterRegistry({ sampleAgentPath: builtFile("main", "sample-agent.js"), programs }).listAdapters(),
     sampleId: SAMPLE_ADAPTER,
-    hostEnv: environment,
+    hostEnv,
     folder: defaultFolder,
     clock,
     async testAgent(adapter) {
       const openTransport = transportFor(adapter.id);
       const dependencies = { clock, ...(openTransport === undefined ? {} : { openTransport }) };
-      const start = await prepareAgent(adapter, { cwd: defaultFolder, hostEnv: environment }, dependencies);
+      const start = await prepareAgent(adapter, { cwd: defaultFolder, hostEnv: await hostEnv() }, dependencies);
       return exchangeWithAgent(start, clock);
     },
   });
@@ -70,15 +79,27 @@ export async function openAppEngine(options: AppEngineOptions): Promise<Result<A
     warn: (message) => log.warn({ dataDir }, message),
     maxConcurrentRuns: settings.ok ? settings.value.config.maxConcurrentRuns : availableParallelism(),
     // Made anew for each run: the user may have chosen another program meanwhile.
-    openAgent: (choice, projectPath) =>
-      createOpenAgent({ clock, adapters: agents.adapters(), hostEnv: environment, defaultFolder, transportFor })(
-        choice,
-        projectPath,
-      ),
+    openAgent(choice, projectPath) {
+      const open = (hostEnv: SettingsSources["environment"]) =>
+        createOpenAgent({ clock, adapters: agents.adapters(), hostEnv, defaultFolder, transportFor })(
+          choice,
+          projectPath,
+        );
+      const agent = open(environment);
+      // Ours needs nothing from the user's PATH, and waits for no shell.
+      if (!agent.ok || agent.value.id === SAMPLE_ADAPTER) return agent;
+      return ok({
+        ...agent.value,
+        async prepare() {
+          const complete = open(await hostEnv());
+          return (complete.ok ? complete : agent).value.prepare();
+        },
+      });
+    },
     onStorageError: (runId, error) => log.error({ runId, storage: error.type }, error.message),
   });
   if (!engine.ok) return engine;
   await mkdir(defaultFolder, { recursive: true });
   await agents.load(engine.value.store.userSettings);
-  return ok({ ...engine.value, agents });
+  return ok({ ...engine.value, agents, hostEnv });
 }

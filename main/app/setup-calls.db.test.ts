@@ -25,7 +25,7 @@ async function setUp(environment: Record<string, string> = {}) {
   const agents = createAgentDesk({
     adaptersFor: () => [],
     sampleId: "sample",
-    hostEnv: {},
+    hostEnv: async () => ({}),
     folder,
     clock: createFakeClock(),
     testAgent: async () => ({ kind: "failed", reason: "", tookMs: 0 }),
@@ -36,6 +36,7 @@ async function setUp(environment: Record<string, string> = {}) {
     sources: { dataDir, environment },
     granted,
     draft: createNewRunDraftFile(dataDir, granted),
+    hostEnv: async () => environment,
     choose: async () => chosen.shift() ?? null,
     openFolder: (path) => opened.push(path),
   });

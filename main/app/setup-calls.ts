@@ -7,7 +7,7 @@ import { err, ok, type Result, type TaggedError } from "../../shared/result.ts";
 import { readCommandLine } from "../agents/command-adapter.ts";
 import { readProjectFiles } from "../lib/project-files.ts";
 import type { Store } from "../store/store.ts";
-import type { AgentDesk } from "./agent-desk.ts";
+import type { AgentDesk, AgentDeskOptions } from "./agent-desk.ts";
 import type { CallHandlers } from "./call-handler.ts";
 import type { Caller } from "./caller.ts";
 import { readDataFolderInfo } from "./data-folder-info.ts";
@@ -21,6 +21,8 @@ export interface SetupParts {
   readonly agents: AgentDesk;
   readonly store: Pick<Store, "userSettings" | "projectOverride" | "setProjectOverride" | "listRuns">;
   readonly sources: SettingsSources;
+  /** What agents are started with. */
+  readonly hostEnv: AgentDeskOptions["hostEnv"];
   readonly granted: GrantedPaths;
   readonly draft: NewRunDraftFile;
   /** Each asks a person, over the window of the caller; null: they chose nothing. */
@@ -64,7 +66,7 @@ export function createSetupCalls(parts: SetupParts): SetupHandlers {
     },
     "agents.test": ({ adapterId }) => agents.test(adapterId),
     "agents.readCommand": async ({ commandLine }) =>
-      ok(await readCommandLine(commandLine, { cwd: sources.dataDir, hostEnv: sources.environment })),
+      ok(await readCommandLine(commandLine, { cwd: sources.dataDir, hostEnv: await parts.hostEnv() })),
     async "project.choose"(_input, caller) {
       const path = await choose("folder", caller);
       return path === null ? ok(null) : lookAtProject(path);

@@ -126,6 +126,7 @@ export function createShell(parts: ShellParts): Shell {
   );
   const setup = createSetupCalls({
     agents,
+    hostEnv: engine.hostEnv,
     store,
     sources,
     granted,
