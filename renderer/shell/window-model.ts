@@ -149,6 +149,8 @@ export function createWindowModel(client: Bridge) {
   });
 
   createEscapeKey([
+    // Asked for and not drawn yet: a dialog that is up takes the key itself.
+    () => workspace.overlay() !== null && done(workspace.closeOverlay),
     () => workspace.libraryLiesOver() && workspace.isLibraryOpen() && done(() => workspace.setLibraryOpen(false)),
     () => workspace.artifactLiesOver() && workspace.isArtifactOpen() && done(() => workspace.setArtifactOpen(false)),
     () => workspace.place().kind !== "run" && done(() => workspace.setPlace({ kind: "run" })),
