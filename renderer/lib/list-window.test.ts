@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type ScrolledList, toListWindow, toMovedIndex, toScrollTop } from "./list-window.ts";
+import { type ScrolledList, toListWindow, toMovedIndex, toScrollTop, toSlotCount, toSlots } from "./list-window.ts";
 
 const LIST: ScrolledList = { scrollTop: 0, height: 500, rowHeight: 50, length: 10_000 };
 
@@ -46,4 +46,17 @@ test.each([
 
 test("no key leads anywhere in an empty list", () => {
   expect(toMovedIndex("End", -1, { ...LIST, length: 0 })).toBeNull();
+});
+
+test("a row that stays keeps its slot, whatever comes and goes around it", () => {
+  expect(toSlots({ first: 0, last: 4 }, 5)).toEqual([0, 1, 2, 3, -1]);
+  expect(toSlots({ first: 2, last: 7 }, 5)).toEqual([5, 6, 2, 3, 4]);
+});
+
+test.each([0, 1, 25, 49, 50, 250_001, 499_500])("scrolled to %d every row to draw has a slot", (scrollTop) => {
+  const list = { ...LIST, scrollTop };
+  const { first, last } = toListWindow(list);
+  const dealt = toSlots({ first, last }, toSlotCount(list)).filter((index) => index >= 0);
+
+  expect([...dealt].sort((a, b) => a - b)).toEqual(Array.from({ length: last - first }, (_, step) => first + step));
 });

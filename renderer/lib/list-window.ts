@@ -22,6 +22,21 @@ export function toListWindow({ scrollTop, height, rowHeight, length }: ScrolledL
   return { first: Math.min(length, Math.max(0, first)), last: Math.min(length, Math.max(0, last)) };
 }
 
+/**
+ * Deals the rows to draw out to slots, one element each: a row keeps its slot as long as it is drawn, so that scrolling changes
+ * only the rows that come in, and makes no element anew. −1: the slot is free.
+ */
+export function toSlots({ first, last }: ListWindow, count: number): readonly number[] {
+  const slots = Array.from({ length: count }, () => -1);
+  for (let index = first; index < Math.min(last, first + count); index += 1) slots[index % count] = index;
+  return slots;
+}
+
+/** Slots enough for any window of a box of this height. */
+export function toSlotCount({ height, rowHeight }: ScrolledList): number {
+  return Math.ceil(height / rowHeight) + 1 + 2 * BEYOND;
+}
+
 /** Where to scroll so that a row is whole on screen, moving as little as possible. */
 export function toScrollTop(index: number, { scrollTop, height, rowHeight }: ScrolledList): number {
   const top = index * rowHeight;

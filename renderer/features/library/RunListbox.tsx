@@ -1,15 +1,13 @@
-import { createEffect, createMemo, createSignal, For, on, onCleanup, onMount, Show } from "solid-js";
+import { createEffect, createMemo, createSignal, Index, on, onCleanup, onMount, Show } from "solid-js";
 import type { RunId } from "../../../shared/domain/run.ts";
 import type { ListedRun } from "../../../shared/domain/run-record.ts";
 import { splitSearch } from "../../../shared/search-excerpt.ts";
-import { toListWindow, toMovedIndex, toScrollTop } from "../../lib/list-window.ts";
+import { toListWindow, toMovedIndex, toScrollTop, toSlotCount, toSlots } from "../../lib/list-window.ts";
 import { createMinuteClock } from "../../lib/minute-clock.ts";
 import type { Library } from "../../state/library.ts";
-import { LOCALE, t } from "../../state/words.ts";
-import { toFullTime } from "./age-text.ts";
+import { t } from "../../state/words.ts";
 import { RenameField } from "./RenameField.tsx";
-import { RunRow } from "./RunRow.tsx";
-import { toRunRowView } from "./run-row-view.ts";
+import { RunOption } from "./RunOption.tsx";
 
 export interface RunListboxProps {
   readonly library: Library;
@@ -53,12 +51,12 @@ export function RunListbox(props: RunListboxProps) {
   const drawn = createMemo(() => toListWindow(metrics()), undefined, {
     equals: (a, b) => a.first === b.first && a.last === b.last,
   });
-  const positions = createMemo(() => {
+  const slots = createMemo(() => {
     const { first, last } = drawn();
-    const near = Array.from({ length: last - first }, (_, step) => first + step);
+    const dealt = toSlots({ first, last }, toSlotCount(metrics()));
     const at = current();
     // Who is current stays in the page: a screen reader looks it up there.
-    return at < 0 || at >= library.length() || (at >= first && at < last) ? near : [...near, at];
+    return [...dealt, at >= library.length() || (at >= first && at < last) ? -1 : at];
   });
   const words = createMemo(() => splitSearch(library.shownFilter().query));
   const known = () => ({ live: library.rows.live, scores: library.rows.scores });
@@ -182,12 +180,6 @@ export function RunListbox(props: RunListboxProps) {
     return run === undefined ? null : { run, index };
   });
 
-  function toSpoken(run: ListedRun | undefined): string {
-    if (run === undefined) return t("library.loading");
-    const title = run.title || t("library.untitled");
-    return [title, toRunRowView(run, known()).spoken, toFullTime(run.startedAt, LOCALE)].join(", ");
-  }
-
   function endRename(run: ListedRun, title: string | null): void {
     props.onRename(null);
     box?.focus({ preventScroll: true });
@@ -213,28 +205,24 @@ export function RunListbox(props: RunListboxProps) {
         onContextMenu={onContextMenu}
       >
         <div class="run-canvas" role="presentation" style={{ height: `${library.length() * ROW_HEIGHT}px` }}>
-          <For each={positions()}>
+          <Index each={slots()}>
             {(index) => (
-              // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and names it
-              <div
-                id={optionId(index)}
-                class="run"
-                role="option"
-                data-index={index}
-                data-current={index === current()}
-                style={{ top: `${index * ROW_HEIGHT}px` }}
-                aria-selected={library.at(index)?.runId === props.shown && props.shown !== null}
-                aria-posinset={index + 1}
-                aria-setsize={library.rows.total ?? -1}
-                aria-busy={library.at(index) === undefined}
-                aria-label={toSpoken(library.at(index))}
-              >
-                <Show when={library.at(index)}>
-                  {(run) => <RunRow run={run()} known={known()} now={now()} words={words()} />}
-                </Show>
-              </div>
+              <Show when={index() >= 0}>
+                <RunOption
+                  id={optionId(index())}
+                  index={index()}
+                  top={index() * ROW_HEIGHT}
+                  run={library.at(index())}
+                  isCurrent={index() === current()}
+                  isSelected={props.shown !== null && library.at(index())?.runId === props.shown}
+                  total={library.rows.total}
+                  known={known()}
+                  now={now()}
+                  words={words()}
+                />
+              </Show>
             )}
-          </For>
+          </Index>
         </div>
       </div>
       <Show when={renamed()} keyed>
