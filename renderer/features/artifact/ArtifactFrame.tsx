@@ -1,5 +1,5 @@
 import { createEffect, createSignal, Match, on, onCleanup, onMount, Show, Switch } from "solid-js";
-import type { ArtifactPlace, ArtifactStop, OpenedArtifact } from "../../../shared/ipc/artifact-contract.ts";
+import type { ArtifactPlace, ArtifactStop } from "../../../shared/ipc/artifact-contract.ts";
 import { createElementWidth } from "../../lib/element-width.ts";
 import { t } from "../../state/words.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -19,7 +19,6 @@ export interface ArtifactFrameProps {
   readonly title: string;
   readonly scripts: boolean;
   readonly width: FrameWidth;
-  readonly onOpened?: (opened: OpenedArtifact) => void;
 }
 
 /** An artifact in a frame that may do nothing but show it. Main serves it, from an origin and a process of its own. */
@@ -41,12 +40,7 @@ export function ArtifactFrame(props: ArtifactFrameProps) {
   };
   const box = () => toFrameBox(props.width, available());
 
-  createEffect(
-    on(opened, (value) => {
-      setStopped(null);
-      if (value !== null) props.onOpened?.(value);
-    }),
-  );
+  createEffect(on(opened, () => setStopped(null)));
   onMount(() => {
     onCleanup(
       props.client.onPush((push) => {

@@ -1,6 +1,6 @@
-import { createEffect, createMemo, createSignal, Match, on, Show, Switch } from "solid-js";
+import { createMemo, createSignal, Match, Show, Switch } from "solid-js";
+import { toArtifactKind } from "../../../shared/artifact-kind.ts";
 import type { RunId } from "../../../shared/domain/run.ts";
-import type { OpenedArtifact } from "../../../shared/ipc/artifact-contract.ts";
 import type { RunView } from "../../../shared/run-view.ts";
 import { pairFor, resolvePick, toArtifactRounds } from "../../state/artifact-rounds.ts";
 import type { ShownRound } from "../../state/shown-round.ts";
@@ -21,9 +21,12 @@ import {
   FRAME_WIDTHS,
   type FrameWidth,
   MAX_SEGMENTS,
+  type PaneView,
   toCaption,
   toFacts,
   toFrameWidthLabel,
+  toPaneViewLabel,
+  toPaneViews,
   toPickOptions,
   toPickValue,
   toRoundLabel,
@@ -43,14 +46,11 @@ export interface ArtifactPaneProps {
   readonly onClose?: () => void;
 }
 
-type PaneView = "page" | "source" | "links";
-
 /** The artifact of a round, of any of them, or of two together. */
 export function ArtifactPane(props: ArtifactPaneProps) {
   const [paneView, setPaneView] = createSignal<PaneView>("page");
   const [mode, setMode] = createSignal<CompareMode>("side");
   const [width, setWidth] = createSignal<FrameWidth>("fit");
-  const [opened, setOpened] = createSignal<OpenedArtifact | null>(null);
   /** The artifacts that may run scripts, by what they are: the same page in another round may, another page may not. */
   const [allowed, setAllowed] = createSignal<ReadonlySet<string>>(new Set());
   // A run that is spoken into changes a hundred times a second, and its artifacts a few times in all.
@@ -67,8 +67,10 @@ export function ArtifactPane(props: ArtifactPaneProps) {
   const version = () => one()?.ref.sha256 ?? "";
   const place = () => ({ runId: props.runId, round: one()?.round ?? 0 });
   const scripts = () => allowed().has(version());
+  const kind = () => toArtifactKind(one()?.ref.mime ?? "");
+  const views = () => toPaneViews(kind());
+  const shownView = () => (views().includes(paneView()) ? paneView() : "page");
   const options = createMemo(() => toPickOptions(t, rounds()));
-  createEffect(on(version, () => setOpened(null)));
 
   function pick(value: string): void {
     const pair = pairFor(shown(), rounds());
@@ -142,22 +144,17 @@ export function ArtifactPane(props: ArtifactPaneProps) {
           </Show>
         </div>
       </header>
-      <Show when={one()}>
+      <Show when={one() !== null && views().length > 1}>
         <div class="artifact-tools">
           <Segmented
             label={t("artifact.show")}
             hidesLabel
-            value={paneView()}
-            options={[
-              { value: "page", label: t("artifact.page") },
-              { value: "source", label: t("artifact.source") },
-              { value: "links", label: t("artifact.links") },
-            ]}
+            value={shownView()}
+            options={views().map((value) => ({ value, label: toPaneViewLabel(t, value) }))}
             onChange={setPaneView}
           />
-          <Show when={paneView() === "page"}>{widthMenu()}</Show>
+          <Show when={shownView() === "page"}>{widthMenu()}</Show>
         </div>
-        <Show when={toCaption(t, shown())}>{(caption) => <p class="artifact-note">{caption()}</p>}</Show>
       </Show>
       <Show when={two()}>
         <div class="artifact-tools">
@@ -175,6 +172,7 @@ export function ArtifactPane(props: ArtifactPaneProps) {
           <Show when={mode() !== "text"}>{widthMenu()}</Show>
         </div>
       </Show>
+      <Show when={toCaption(t, shown())}>{(caption) => <p class="artifact-note">{caption()}</p>}</Show>
       <div class="artifact-body">
         <Switch
           fallback={
@@ -199,10 +197,10 @@ export function ArtifactPane(props: ArtifactPaneProps) {
               />
             )}
           </Match>
-          <Match when={one() !== null && paneView() === "source"}>
+          <Match when={one() !== null && shownView() === "source"}>
             <ArtifactSource client={props.client} place={place()} version={version()} />
           </Match>
-          <Match when={one() !== null && paneView() === "links"}>
+          <Match when={one() !== null && shownView() === "links"}>
             <ArtifactLinks client={props.client} place={place()} version={version()} />
           </Match>
           <Match when={one()}>
@@ -214,21 +212,18 @@ export function ArtifactPane(props: ArtifactPaneProps) {
                 title={toRoundLabel(t, round())}
                 scripts={scripts()}
                 width={width()}
-                onOpened={setOpened}
               />
             )}
           </Match>
         </Switch>
       </div>
-      <Show when={one() !== null && paneView() === "page" && opened()}>
-        {(artifact) => (
-          <footer class="artifact-foot">
-            <p>{toFacts(t, artifact().kind, scripts())}</p>
-            <Show when={artifact().kind === "page"}>
-              <Toggle label={t("artifact.allowScripts")} isOn={scripts()} onChange={allowScripts} />
-            </Show>
-          </footer>
-        )}
+      <Show when={one() !== null && shownView() === "page"}>
+        <footer class="artifact-foot">
+          <p>{toFacts(t, kind(), scripts())}</p>
+          <Show when={kind() === "page"}>
+            <Toggle label={t("artifact.allowScripts")} isOn={scripts()} onChange={allowScripts} />
+          </Show>
+        </footer>
       </Show>
       <Show when={two() !== null && mode() !== "text"}>
         <footer class="artifact-foot">

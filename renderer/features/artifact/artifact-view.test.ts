@@ -1,7 +1,16 @@
 import { expect, test } from "vitest";
 import { translateEn as t } from "../../../shared/strings/translate-en.ts";
 import type { ArtifactRound } from "../../state/artifact-rounds.ts";
-import { toCaption, toFacts, toFrameBox, toPickOptions, toPickValue, toStopText } from "./artifact-view.ts";
+import {
+  toCaption,
+  toFacts,
+  toFrameBox,
+  toPaneViewLabel,
+  toPaneViews,
+  toPickOptions,
+  toPickValue,
+  toStopText,
+} from "./artifact-view.ts";
 
 const round = (number: number, state: ArtifactRound["state"]): ArtifactRound => ({
   round: number,
@@ -51,6 +60,12 @@ test("the facts say what is allowed, and no more than is true", () => {
   expect(toFacts(t, "page", true)).toBe("Preview is sandboxed: scripts run, without network.");
   expect(toFacts(t, "text", false)).toBe("Shown as text.");
   expect(toFacts(t, "other", false)).toBe("Not shown.");
+});
+
+test("only a page has links, and a text is its own source", () => {
+  expect(toPaneViews("page").map((view) => toPaneViewLabel(t, view))).toEqual(["Page", "Source", "Links"]);
+  expect(toPaneViews("image")).toEqual(["page", "source"]);
+  expect([toPaneViews("text"), toPaneViews("other")]).toEqual([["page"], ["page"]]);
 });
 
 test("each way a preview stops has its own sentence", () => {

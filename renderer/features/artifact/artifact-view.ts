@@ -33,6 +33,26 @@ export function toPickValue(shown: Shown | null): string {
   return shown.kind === "two" ? COMPARE : String(shown.round.round);
 }
 
+/** What an artifact can be looked at as. */
+export type PaneView = "page" | "source" | "links";
+
+/** One view is no choice: a text is its own source, and what cannot be shown has none. */
+export function toPaneViews(kind: ArtifactKind): readonly PaneView[] {
+  if (kind === "page") return ["page", "source", "links"];
+  return kind === "image" ? ["page", "source"] : ["page"];
+}
+
+export function toPaneViewLabel(t: T, view: PaneView): string {
+  switch (view) {
+    case "page":
+      return t("artifact.page");
+    case "source":
+      return t("artifact.source");
+    case "links":
+      return t("artifact.links");
+  }
+}
+
 /** What has to be known of the artifact on screen; "": nothing but what the picker says. */
 export function toCaption(t: T, shown: Shown | null): string {
   return shown?.kind === "one" && shown.round.state === "open" ? t("artifact.underReview") : "";

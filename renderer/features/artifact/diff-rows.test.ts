@@ -59,6 +59,26 @@ test("a megabyte that has changed everywhere ends, and says that it was not line
   expect(diff).toMatchObject({ isCoarse: true, added: 30_000, removed: 30_000 });
 });
 
+test("a long text that changes here and there is lined up by the lines it keeps", () => {
+  const before = Array.from({ length: 25_000 }, (_, index) => `line ${index} of a long page\n`);
+  const after = before.map((line, index) => (index % 5 === 0 ? line.replace("line", "row") : line));
+  const moved = [...after.slice(10), ...after.slice(0, 10)];
+
+  expect(diffTexts(before.join(""), after.join(""))).toMatchObject({ isCoarse: false, added: 5_000, removed: 5_000 });
+  expect(diffTexts(after.join(""), moved.join(""))).toMatchObject({ isCoarse: false, added: 10, removed: 10 });
+});
+
+test("lines that repeat, as most of a page's closing tags do, are lined up between those that do not", () => {
+  const block = (name: string) => `<section>\n<h2>${name}</h2>\n${"</div>\n".repeat(40)}</section>\n`;
+  const before = Array.from({ length: 1_000 }, (_, index) => block(`Part ${index}`)).join("");
+  const after = before.replace("<h2>Part 500</h2>\n", "<h2>Part 500</h2>\n<p>New</p>\n");
+
+  const diff = diffTexts(before, after);
+
+  expect(diff).toMatchObject({ isCoarse: false, added: 1, removed: 0 });
+  expect(diff.rows).toHaveLength(9);
+});
+
 test("a line without end is cut where it is shown", () => {
   const [row] = diffTexts("", "x".repeat(1_000_000)).rows;
 

@@ -7,7 +7,7 @@ export interface SourceRow {
 /** A longer line goes on in the next row: nothing lays out a megabyte in one. */
 const MAX_ROW_LENGTH = 1_000;
 /** What an element can be tall, in rows. */
-export const MAX_ROWS = 500_000;
+export const MAX_ROWS = 200_000;
 
 export interface SourceRows {
   readonly rows: readonly SourceRow[];
