@@ -50,7 +50,11 @@ export const test = base.extend<AppOptions & { readonly app: RunningApp }>({
 });
 
 /** The app once more, after it was closed: whoever starts it closes it. */
-export async function launch(dataDir: string, samplePaceMs: number, switches: readonly string[]): Promise<RunningApp> {
+export async function launch(
+  dataDir: string,
+  samplePaceMs: number,
+  switches: readonly string[] = [],
+): Promise<RunningApp> {
   const runtime = requireRuntime();
   const electronApp = await electron.launch({
     executablePath: runtime.executablePath,
