@@ -3,7 +3,7 @@ import { findAnchors } from "./anchor-lines.ts";
 import { coarseParts, type DiffPart, type LineDiff, toLineDiff } from "./diff-rows.ts";
 
 /** Beyond it, lines are not lined up: texts that differ that much have nothing to line up. */
-const MAX_EDITS = 2_000;
+const MAX_EDITS = 1_500;
 /** For all of it. */
 const MAX_MS = 10_000;
 /** Characters of both texts together: up to here the exact difference is cheap. */
