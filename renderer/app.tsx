@@ -87,7 +87,7 @@ export function App(props: { readonly client: Bridge }) {
               icon="panel"
               label={t("artifact.title")}
               keys={toCommandKeys(t, "toggle_artifact") ?? ""}
-              expanded={workspace.isArtifactOpen()}
+              expanded={isRunShown() && workspace.isArtifactOpen()}
               controls={ARTIFACT_ID}
               onClick={() => commands.run("toggle_artifact")}
             />
@@ -143,6 +143,9 @@ export function App(props: { readonly client: Bridge }) {
             }
           >
             <Show when={!run.loading()} fallback={<p class="stage-note">{t("theater.loading")}</p>}>
+              <Show when={shown.isElsewhere()}>
+                <p class="stage-note">{t("library.followedElsewhere")}</p>
+              </Show>
               <Theater
                 view={shown.view()}
                 isSample={shown.adapter() === SAMPLE_ADAPTER}
