@@ -283,7 +283,6 @@ export const DE = {
   "artifact.factsStatic": "Abgeschottete Vorschau: kein Netz, keine Skripte.",
   "artifact.factsScripts": "Abgeschottete Vorschau: Skripte laufen, ohne Netz.",
   "artifact.factsText": "Als Text gezeigt.",
-  "artifact.factsOther": "Nicht gezeigt.",
   "artifact.allowScripts": "Skripte zulassen",
   "artifact.stopped": "Vorschau angehalten",
   "artifact.stopUnresponsive": "Die Seite hat 5 Sekunden lang nicht reagiert.",

@@ -293,7 +293,6 @@ export const EN = {
   "artifact.factsStatic": "Preview is sandboxed: no network, no scripts.",
   "artifact.factsScripts": "Preview is sandboxed: scripts run, without network.",
   "artifact.factsText": "Shown as text.",
-  "artifact.factsOther": "Not shown.",
   "artifact.allowScripts": "Allow scripts",
   "artifact.stopped": "Preview stopped",
   "artifact.stopUnresponsive": "The page did not respond for 5 seconds.",

@@ -282,7 +282,6 @@ export const JA = {
   "artifact.factsStatic": "隔離されたプレビュー：通信なし、スクリプトなし。",
   "artifact.factsScripts": "隔離されたプレビュー：スクリプトは動作、通信なし。",
   "artifact.factsText": "テキストとして表示しています。",
-  "artifact.factsOther": "表示していません。",
   "artifact.allowScripts": "スクリプトを許可",
   "artifact.stopped": "プレビューを停止しました",
   "artifact.stopUnresponsive": "ページが5秒間応答しませんでした。",

@@ -282,7 +282,6 @@ export const KO = {
   "artifact.factsStatic": "격리된 미리보기: 네트워크와 스크립트 없음.",
   "artifact.factsScripts": "격리된 미리보기: 스크립트 실행, 네트워크 없음.",
   "artifact.factsText": "텍스트로 표시합니다.",
-  "artifact.factsOther": "표시하지 않습니다.",
   "artifact.allowScripts": "스크립트 허용",
   "artifact.stopped": "미리보기 중지됨",
   "artifact.stopUnresponsive": "페이지가 5초 동안 응답하지 않았습니다.",

@@ -280,7 +280,6 @@ export const ZH_HANS = {
   "artifact.factsStatic": "沙盒预览：无网络，无脚本。",
   "artifact.factsScripts": "沙盒预览：脚本可运行，无网络。",
   "artifact.factsText": "以文本显示。",
-  "artifact.factsOther": "未显示。",
   "artifact.allowScripts": "允许脚本",
   "artifact.stopped": "预览已停止",
   "artifact.stopUnresponsive": "页面 5 秒无响应。",

@@ -280,7 +280,6 @@ export const ZH_HANT = {
   "artifact.factsStatic": "沙箱預覽：無網路，無指令碼。",
   "artifact.factsScripts": "沙箱預覽：指令碼可執行，無網路。",
   "artifact.factsText": "以文字顯示。",
-  "artifact.factsOther": "未顯示。",
   "artifact.allowScripts": "允許指令碼",
   "artifact.stopped": "預覽已停止",
   "artifact.stopUnresponsive": "頁面 5 秒無回應。",

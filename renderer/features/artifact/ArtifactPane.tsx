@@ -70,6 +70,7 @@ export function ArtifactPane(props: ArtifactPaneProps) {
   const kind = () => toArtifactKind(one()?.ref.mime ?? "");
   const views = () => toPaneViews(kind());
   const shownView = () => (views().includes(paneView()) ? paneView() : "page");
+  const facts = () => toFacts(t, kind(), scripts());
   const options = createMemo(() => toPickOptions(t, rounds()));
 
   function pick(value: string): void {
@@ -217,9 +218,9 @@ export function ArtifactPane(props: ArtifactPaneProps) {
           </Match>
         </Switch>
       </div>
-      <Show when={one() !== null && shownView() === "page"}>
+      <Show when={one() !== null && shownView() === "page" && facts() !== ""}>
         <footer class="artifact-foot">
-          <p>{toFacts(t, kind(), scripts())}</p>
+          <p>{facts()}</p>
           <Show when={kind() === "page"}>
             <Toggle label={t("artifact.allowScripts")} isOn={scripts()} onChange={allowScripts} />
           </Show>

@@ -59,7 +59,7 @@ test("the facts say what is allowed, and no more than is true", () => {
   expect(toFacts(t, "page", false)).toBe("Preview is sandboxed: no network, no scripts.");
   expect(toFacts(t, "page", true)).toBe("Preview is sandboxed: scripts run, without network.");
   expect(toFacts(t, "text", false)).toBe("Shown as text.");
-  expect(toFacts(t, "other", false)).toBe("Not shown.");
+  expect(toFacts(t, "other", false)).toBe("");
 });
 
 test("only a page has links, and a text is its own source", () => {

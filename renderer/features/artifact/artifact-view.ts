@@ -97,9 +97,9 @@ export function toStopText(t: T, why: ArtifactStop): string {
   }
 }
 
-/** The one sentence on what the preview may do. Images run no scripts, whatever is allowed. */
+/** The one sentence on what the preview may do; "": there is none. Images run no scripts, whatever is allowed. */
 export function toFacts(t: T, kind: ArtifactKind, scripts: boolean): string {
   if (kind === "text") return t("artifact.factsText");
-  if (kind === "other") return t("artifact.factsOther");
+  if (kind === "other") return "";
   return scripts ? t("artifact.factsScripts") : t("artifact.factsStatic");
 }
