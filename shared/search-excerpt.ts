@@ -1,5 +1,5 @@
 /** Few: the list is narrow, and the word should be in sight. */
-const BEFORE = 12;
+const BEFORE = 8;
 const AFTER = 120;
 
 /** A piece of text; `isMatch`: it is one of the words looked for. */

@@ -14,6 +14,7 @@ import type { ArtifactGrants } from "./artifact-grants.ts";
 import { builtFile } from "./built-files.ts";
 import { createCallHandlers } from "./call-handlers.ts";
 import { askForCommand, createChooser } from "./chooser.ts";
+import { followElsewhere } from "./follow-elsewhere.ts";
 import { createGrantedPaths } from "./granted-paths.ts";
 import { toInterruptTarget } from "./interrupt-target.ts";
 import { serveCalls } from "./ipc-server.ts";
@@ -111,6 +112,7 @@ export function createShell(parts: ShellParts): Shell {
   rebuildMenu = native.rebuildMenu;
   syncMenu();
 
+  const syncElsewhere = followElsewhere({ windows: () => windows, registry, store, clock });
   agents.onChange((known) => windows.broadcast({ type: "agents_changed", agents: known }));
   registry.onNews((news) => {
     for (const { feed } of windows.all()) feed.take(news);
@@ -188,7 +190,10 @@ export function createShell(parts: ShellParts): Shell {
       notices.dismiss();
       windows.broadcast({ type: "notices_dismissed" });
     },
-    onWatch: () => syncMenu(),
+    onWatch() {
+      syncMenu();
+      syncElsewhere();
+    },
     sample: { brief: t("sample.brief"), adapterId: SAMPLE_ADAPTER },
   });
   serveCalls(

@@ -23,15 +23,21 @@ export interface LibraryLinkParts {
 export function createLibraryLink({ client, library, run, isLive, workspace, toasts, show }: LibraryLinkParts) {
   let searchField: HTMLInputElement | null = null;
   let wantsSearch = false;
+  /** Runs that were on screen when they were deleted: they come back there. */
+  const leftByDeletion = new Set<RunId>();
 
   const changes = createRunChanges({
     client,
     toasts,
     neighbourOf: neighbour,
     onGone(runId, next) {
-      if (run.runId() === runId) show(next);
+      if (run.runId() !== runId) return;
+      leftByDeletion.add(runId);
+      show(next);
     },
-    onRestored: show,
+    onRestored(runId) {
+      if (leftByDeletion.delete(runId)) show(runId);
+    },
   });
 
   /** The run that takes a deleted one's place in the list. */
@@ -68,6 +74,7 @@ export function createLibraryLink({ client, library, run, isLive, workspace, toa
   } as const satisfies Readonly<Record<string, CommandHandler>>;
 
   async function onPush(push: Push): Promise<void> {
+    if (push.type === "transcript_grown") run.readOn(push.runId);
     if (push.type !== "library_changed") return;
     const runId = run.runId();
     if (runId === null || (await run.reload()) !== "gone") return;

@@ -23,6 +23,8 @@ export interface LiveRun {
   onEvents(batch: EventBatch): void;
   /** Reads its row again: something in the library was changed. `gone`: it was deleted. */
   reload(): Promise<"there" | "gone">;
+  /** More of the run has been recorded than was pushed. */
+  readOn(runId: RunId): void;
 }
 
 export function createLiveRun(client: LiveRunClient): LiveRun {
@@ -70,6 +72,8 @@ export function createLiveRun(client: LiveRunClient): LiveRun {
     const answer = await client["run.get"]({ runId: id });
     if (own !== generation) return "there";
     if (answer.ok) setDetail(answer.value);
+    // Whoever ran it elsewhere has ended it: the rest is in its transcript.
+    if (answer.ok && answer.value.endedAt !== null && view().end === null) void catchUp(id, own);
     return !answer.ok && answer.error.type === "unknown_run" ? "gone" : "there";
   }
 
@@ -79,6 +83,10 @@ export function createLiveRun(client: LiveRunClient): LiveRun {
       if (own === generation) catchingUp = null;
     });
     return catchingUp;
+  }
+
+  function readMore(id: RunId): void {
+    if (id === runId() && view().end === null) void catchUp(id, generation);
   }
 
   /** Reads recorded events page by page until the window is where the run is. */
@@ -121,5 +129,5 @@ export function createLiveRun(client: LiveRunClient): LiveRun {
     if (applied.view.end !== null) void loadDetail(id, generation);
   }
 
-  return { runId, view, stream, detail, loading, problem, show, onEvents, reload };
+  return { runId, view, stream, detail, loading, problem, show, onEvents, reload, readOn: readMore };
 }

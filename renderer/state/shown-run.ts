@@ -20,6 +20,8 @@ export interface ShownRun {
   readonly liveEntry: Accessor<LiveEntry | undefined>;
   readonly isLive: Accessor<boolean>;
   readonly isInterrupting: Accessor<boolean>;
+  /** It goes on, and another process runs it. */
+  readonly isElsewhere: Accessor<boolean>;
   /** null: not known yet. */
   readonly adapter: Accessor<string | null>;
   /** "" while it is not known, and where no run is shown. */
@@ -46,6 +48,7 @@ export function createShownRun({ run, library, interrupting }: ShownRunParts): S
     liveEntry,
     isLive,
     isInterrupting,
+    isElsewhere: () => run.view().end === null && liveEntry() === undefined && summary()?.endedAt === null,
     adapter: () => run.view().start?.adapter ?? run.detail()?.adapter ?? summary()?.adapter ?? null,
     title: () => run.detail()?.title ?? summary()?.title ?? liveEntry()?.title ?? "",
     view: createHeldView({ ...run, isInterrupting }),

@@ -158,6 +158,8 @@ export type Push =
   /** Rows were added or changed, by this app or by another process on the same library. */
   | { readonly type: "library_changed" }
   | { readonly type: "live_scores"; readonly scores: readonly LiveScores[] }
+  /** More can be read of a run that another process writes. */
+  | { readonly type: "transcript_grown"; readonly runId: RunId }
   | { readonly type: "notices_dismissed" }
   /** An agent has been asked how it is, or another program was chosen for it. */
   | { readonly type: "agents_changed"; readonly agents: readonly AgentInfo[] }

@@ -1,4 +1,4 @@
-import { createSignal, For, Show } from "solid-js";
+import { createSignal, For, onCleanup, Show } from "solid-js";
 import type { RunId } from "../../../shared/domain/run.ts";
 import type { LibraryFacets, ListedRun } from "../../../shared/domain/run-record.ts";
 import type { Bridge } from "../../../shared/ipc/contract.ts";
@@ -25,8 +25,8 @@ export interface RunLibraryProps {
   readonly shown: RunId | null;
   readonly onShow: (runId: RunId) => void;
   readonly onCopyId: (runId: RunId) => void;
-  /** Gives the search field away, so that a command can put the focus on it. */
-  readonly searchRef?: (field: HTMLInputElement) => void;
+  /** Gives the search field away, so that a command can put the focus on it; null: it is gone. */
+  readonly searchRef: (field: HTMLInputElement | null) => void;
 }
 
 interface OpenMenu {
@@ -43,6 +43,8 @@ export function RunLibrary(props: RunLibraryProps) {
   const [renaming, setRenaming] = createSignal<RunId | null>(null);
   const [menu, setMenu] = createSignal<OpenMenu | null>(null);
   let list: HTMLElement | undefined;
+
+  onCleanup(() => props.searchRef(null));
 
   const filter = library.filter;
   const isSearching = () => filter().query.trim() !== "" || isFiltered(filter());
@@ -91,7 +93,7 @@ export function RunLibrary(props: RunLibraryProps) {
           maxLength={MAX_QUERY_LENGTH}
           onInput={(query) => library.setFilter({ ...filter(), query })}
           onKeyDown={onSearchKeyDown}
-          ref={(field) => props.searchRef?.(field)}
+          ref={(field) => props.searchRef(field)}
         />
         <FilterMenu
           filter={filter()}

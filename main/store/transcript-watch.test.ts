@@ -1,0 +1,55 @@
+import { appendFile, mkdir } from "node:fs/promises";
+import { expect, onTestFinished, test, vi } from "vitest";
+import type { RunId } from "../../shared/domain/run.ts";
+import { createFakeClock } from "../lib/fake-clock.ts";
+import { createTempFolder } from "./temp-folder.ts";
+import { plainTranscript, runFolder } from "./transcript-path.ts";
+import { watchTranscripts } from "./transcript-watch.ts";
+
+const RUN = "run-a" as RunId; // a name of a folder
+const OTHER = "run-b" as RunId;
+
+async function setUp() {
+  const dataDir = await createTempFolder();
+  for (const runId of [RUN, OTHER]) await mkdir(runFolder(dataDir, runId), { recursive: true });
+  const clock = createFakeClock();
+  const grown: RunId[] = [];
+  const transcripts = watchTranscripts(dataDir, clock, (runId) => grown.push(runId));
+  onTestFinished(() => transcripts.close());
+  const write = (runId: RunId) => appendFile(plainTranscript(dataDir, runId), "{}\n");
+  return { transcripts, clock, grown, write };
+}
+
+test("what is written to a run that is followed is told, a burst of it once", async () => {
+  const { transcripts, clock, grown, write } = await setUp();
+  transcripts.follow(new Set([RUN]));
+  for (let line = 0; line < 20; line += 1) await write(RUN);
+
+  await vi.waitUntil(() => {
+    clock.advance(500);
+    return grown.length > 0;
+  });
+  expect(new Set(grown)).toEqual(new Set([RUN]));
+  expect(grown.length).toBeLessThan(20);
+});
+
+test("a run that is no longer followed says nothing, another one does", async () => {
+  const { transcripts, clock, grown, write } = await setUp();
+  transcripts.follow(new Set([RUN]));
+  transcripts.follow(new Set([OTHER]));
+  await write(RUN);
+  await write(OTHER);
+
+  await vi.waitUntil(() => {
+    clock.advance(500);
+    return grown.length > 0;
+  });
+  expect(new Set(grown)).toEqual(new Set([OTHER]));
+});
+
+test("a run without a folder is followed without complaint", async () => {
+  const { transcripts, grown } = await setUp();
+  transcripts.follow(new Set(["nowhere" as RunId]));
+
+  expect(grown).toEqual([]);
+});
