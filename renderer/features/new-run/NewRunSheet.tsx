@@ -1,4 +1,4 @@
-import { createSignal, Show } from "solid-js";
+import { createSignal, onCleanup, onMount, Show } from "solid-js";
 import type { RunId } from "../../../shared/domain/run.ts";
 import { toBaseName } from "../../lib/base-name.ts";
 import { formatBytes } from "../../lib/bytes-text.ts";
@@ -36,6 +36,10 @@ export function NewRunSheet(props: NewRunSheetProps) {
     },
   );
   const [body, setBody] = createSignal<HTMLElement>();
+  onMount(() => {
+    window.addEventListener("pagehide", desk.keep);
+    onCleanup(() => window.removeEventListener("pagehide", desk.keep));
+  });
   const isDragged = createFileDrag();
   const isStarting = () => desk.phase().kind === "starting";
   const problem = () => {

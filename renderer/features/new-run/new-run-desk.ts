@@ -3,6 +3,7 @@ import { FALLBACK_POLICIES, type FallbackPolicy } from "../../../shared/config/j
 import { COMMAND_ADAPTER, EMPTY_DRAFT, type NewRunDraft } from "../../../shared/domain/new-run-draft.ts";
 import type { RunId } from "../../../shared/domain/run.ts";
 import type { Bridge } from "../../../shared/ipc/contract.ts";
+import { type Timers, windowTimers } from "../../lib/timers.ts";
 import { proposeAgent } from "../../state/agent-text.ts";
 import { createAgents } from "../../state/agents.ts";
 import { createLook } from "../../state/look.ts";
@@ -37,6 +38,9 @@ export type NewRunClient = Pick<
 /** Milliseconds after the last key until the draft is kept. */
 const SAVE_DELAY_MS = 300;
 
+/** What main could not keep, such as a text far over the limit or on a full disk: this window still has it. */
+let unsaved: NewRunDraft | null = null;
+
 export type Phase =
   | { readonly kind: "loading" }
   /** `checked`: a start was tried, so that errors are shown while they are mended. */
@@ -54,6 +58,7 @@ export function createNewRunDesk(
   client: NewRunClient,
   preset: Accessor<NewRunPreset>,
   onStarted: (runId: RunId) => void,
+  timers: Timers = windowTimers,
 ) {
   const [phase, setPhase] = createSignal<Phase>({ kind: "loading" });
   const [draft, setDraft] = createSignal<NewRunDraft>(EMPTY_DRAFT);
@@ -101,26 +106,28 @@ export function createNewRunDesk(
   let cancelSave: (() => void) | null = null;
   let isStarted = false;
 
-  function keep(): void {
+  async function keep(): Promise<void> {
     cancelSave?.();
     cancelSave = null;
     if (!isLoaded() || isStarted) return;
     const earlier = earlierBrief();
     // A text that was only shown, and not touched, does not replace one that somebody wrote.
     const isUntouched = earlier !== null && draft().brief === preset().brief;
-    void client["newRun.saveDraft"]({
+    const kept: NewRunDraft = {
       ...draft(),
       ...(isUntouched ? { brief: earlier } : {}),
       // Nobody chose it: the next time another agent may be there.
       ...(isProposal() ? { adapterId: null } : {}),
-    });
+    };
+    unsaved = kept;
+    const answer = await client["newRun.saveDraft"](kept);
+    if (answer.ok && unsaved === kept) unsaved = null;
   }
 
   function change(changes: Partial<NewRunDraft>): void {
     setDraft((before) => ({ ...before, ...changes }));
     cancelSave?.();
-    const timer = setTimeout(keep, SAVE_DELAY_MS);
-    cancelSave = () => clearTimeout(timer);
+    cancelSave = timers.after(SAVE_DELAY_MS, () => void keep());
   }
 
   function take(asked: NewRunPreset): void {
@@ -140,7 +147,8 @@ export function createNewRunDesk(
       const fallback = FALLBACK_POLICIES.find((policy) => policy === setting("fallbackPolicy"));
       setUsual({ maxRounds: Number(setting("maxRounds") ?? 3), fallback: fallback ?? "ship_best" });
     }
-    if (kept.ok) setDraft(kept.value);
+    if (unsaved !== null) setDraft(unsaved);
+    else if (kept.ok) setDraft(kept.value);
     take(preset());
     setPhase({ kind: "editing", checked: false, problem: null });
   }
@@ -160,6 +168,7 @@ export function createNewRunDesk(
     }
     cancelSave?.();
     isStarted = true;
+    unsaved = null;
     await client["newRun.saveDraft"](toNextDraft(draft(), earlierBrief()));
     onStarted(answer.value);
   }
@@ -188,14 +197,10 @@ export function createNewRunDesk(
     if (adapterId !== null && adapterId !== chosen) setDraft((known) => ({ ...known, adapterId }));
   });
 
-  onMount(() => {
-    void load();
-    window.addEventListener("pagehide", keep);
-    onCleanup(() => window.removeEventListener("pagehide", keep));
-  });
+  onMount(() => void load());
   // A file dropped while the sheet is open.
   createEffect(on(preset, (asked) => isLoaded() && take(asked), { defer: true }));
-  onCleanup(keep);
+  onCleanup(() => void keep());
 
   return {
     phase,
@@ -210,6 +215,8 @@ export function createNewRunDesk(
     command: command.looked,
     jury: jury.looked,
     change,
+    /** At once what else is kept a moment after the last key. */
+    keep: () => void keep(),
     chooseAgent(adapterId: string): void {
       setProposal(false);
       change({ adapterId });
