@@ -267,6 +267,7 @@ export const DE = {
   "artifact.page": "Seite",
   "artifact.source": "Quelltext",
   "artifact.links": "Links",
+  "artifact.widthNow": "Breite der Seite: {width}",
   "artifact.widthFit": "So breit wie der Bereich",
   "artifact.widthPx": "{px} Pixel",
   "artifact.detach": "In eigenem Fenster öffnen",

@@ -266,6 +266,7 @@ export const KO = {
   "artifact.page": "페이지",
   "artifact.source": "소스",
   "artifact.links": "링크",
+  "artifact.widthNow": "페이지 너비: {width}",
   "artifact.widthFit": "영역에 맞춤",
   "artifact.widthPx": "{px}픽셀",
   "artifact.detach": "별도 창에서 열기",

@@ -264,6 +264,7 @@ export const ZH_HANS = {
   "artifact.page": "页面",
   "artifact.source": "源码",
   "artifact.links": "链接",
+  "artifact.widthNow": "页面宽度：{width}",
   "artifact.widthFit": "适应面板宽度",
   "artifact.widthPx": "{px} 像素",
   "artifact.detach": "在单独窗口中打开",

@@ -264,6 +264,7 @@ export const ZH_HANT = {
   "artifact.page": "頁面",
   "artifact.source": "原始碼",
   "artifact.links": "連結",
+  "artifact.widthNow": "頁面寬度：{width}",
   "artifact.widthFit": "符合面板寬度",
   "artifact.widthPx": "{px} 像素",
   "artifact.detach": "在獨立視窗中打開",
