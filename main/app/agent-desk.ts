@@ -70,7 +70,9 @@ export function createAgentDesk(options: AgentDeskOptions): AgentDesk {
 
   async function detect(adapter: Adapter): Promise<AgentState> {
     try {
-      return toAgentState(await adapter.detect({ cwd: folder, hostEnv: await hostEnv() }));
+      // Ours stands beside us: it waits for no shell.
+      const env = adapter.id === sampleId ? {} : await hostEnv();
+      return toAgentState(await adapter.detect({ cwd: folder, hostEnv: env }));
     } catch (thrown) {
       return { kind: "broken", path: "", reason: toMessage(thrown) };
     }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { AgentInfo, AgentState } from "../../shared/domain/agent-state.ts";
 import { translateEn as t } from "../../shared/strings/translate-en.ts";
-import { proposeAgent, toAgentStateView } from "./agent-text.ts";
+import { proposeAgent, toAgentStateView, toOfferedAgents } from "./agent-text.ts";
 
 const NOW = 1_700_000_000_000;
 const READY: AgentState = { kind: "ready", path: "/bin/claude", version: "2.1.332" };
@@ -56,4 +56,12 @@ test("a real agent that is ready is proposed before the sample, one still asked 
   expect(proposeAgent([claude({ kind: "checking" }), SAMPLE])).toBe("claude-code");
   expect(proposeAgent([claude(missing), SAMPLE])).toBe("sample");
   expect(proposeAgent([])).toBeNull();
+});
+
+test("the sample is offered first only where no real agent can be used", () => {
+  const ids = (agents: readonly AgentInfo[]) => toOfferedAgents(agents).map(({ id }) => id);
+
+  expect(ids([claude({ kind: "not_found", reason: "", searched: [] }), SAMPLE])).toEqual(["sample", "claude-code"]);
+  expect(ids([claude({ kind: "checking" }), SAMPLE])).toEqual(["claude-code", "sample"]);
+  expect(ids([SAMPLE, claude(READY)])).toEqual(["claude-code", "sample"]);
 });

@@ -65,6 +65,13 @@ export function proposeAgent(agents: readonly AgentInfo[]): string | null {
   return best?.id ?? null;
 }
 
+/** As main lists them; where no real agent can be used, the sample comes first: it is what one can begin with. */
+export function toOfferedAgents(agents: readonly AgentInfo[]): readonly AgentInfo[] {
+  const samples = agents.filter((agent) => agent.isSample);
+  const real = agents.filter((agent) => !agent.isSample);
+  return real.some(({ state }) => isUsable(state)) ? [...real, ...samples] : [...samples, ...real];
+}
+
 function firstLine(text: string): string {
   return text.trim().split("\n")[0] ?? "";
 }

@@ -1,6 +1,6 @@
 import { Show } from "solid-js";
 import { COMMAND_ADAPTER } from "../../../shared/domain/new-run-draft.ts";
-import { toAgentStateView } from "../../state/agent-text.ts";
+import { toAgentStateView, toOfferedAgents } from "../../state/agent-text.ts";
 import { toAgentName } from "../../state/header-text.ts";
 import { t } from "../../state/words.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -12,7 +12,7 @@ import type { NewRunDesk } from "./new-run-desk.ts";
 /** The agents as they really are, and a command of one's own. */
 export function AgentChoice(props: { readonly desk: NewRunDesk }) {
   const choices = (): readonly Choice<string>[] => [
-    ...props.desk.agents().map((agent) => {
+    ...toOfferedAgents(props.desk.agents()).map((agent) => {
       const view = toAgentStateView(t, agent, Date.now());
       return {
         value: agent.id,
