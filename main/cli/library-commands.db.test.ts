@@ -6,8 +6,9 @@ import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { PanelEvent } from "../../shared/domain/panel-event.ts";
 import type { RunId } from "../../shared/domain/run.ts";
+import { foldRun } from "../../shared/fold-run.ts";
 import { toRunOutcome } from "../../shared/run-outcome.ts";
-import { EMPTY_RUN_VIEW, foldRun } from "../../shared/run-view.ts";
+import { EMPTY_RUN_VIEW } from "../../shared/run-view.ts";
 import { createFakeClock } from "../lib/fake-clock.ts";
 import { openStore } from "../store/open-store.ts";
 import { newRun, RUN_STARTED, roundEvents, SHIPPED_RUN } from "../store/run-samples.ts";
@@ -101,8 +102,24 @@ test("show takes the beginning of an id and tells outcome, rounds and summary", 
   expect(stdout.text()).toContain(runId);
   expect(stdout.text()).toMatch(/Round 1: 6\.50, continue\n +Critic 6\.50/);
   expect(stdout.text()).toContain("Stronger headline, calmer colours.");
+  expect(stdout.text()).not.toMatch(/^Title/m);
   expect(stdout.text()).not.toContain("\u001b");
   expect(stderr.text()).toBe("");
+});
+
+test("a run that was renamed goes by its title in list and show, and its brief is still told", async () => {
+  const runId = await record();
+  const store = await openStore({ dataDir, clock: createFakeClock(), appVersion: "0.0.1" });
+  if (!store.ok) throw new Error(store.error.message);
+  await store.value.renameRun(runId, "Spring campaign");
+  store.value.close();
+  const listed = cli();
+  const shown = cli();
+  await listed.run("list", "--search", "campaign");
+  await shown.run("show", runId);
+
+  expect(listed.stdout.text()).toContain("Spring campaign");
+  expect(shown.stdout.text()).toMatch(/Title +Spring campaign\nBrief +A bakery page/);
 });
 
 test("show --json gives the run with its outcome", async () => {

@@ -1,9 +1,11 @@
 import type { Blocker } from "../../shared/domain/run.ts";
 import type { RunDetail, StoredRound } from "../../shared/domain/run-record.ts";
 import { formatElapsed } from "../../shared/elapsed.ts";
+import { foldRun } from "../../shared/fold-run.ts";
 import { ok, type Result } from "../../shared/result.ts";
 import { toRunOutcome } from "../../shared/run-outcome.ts";
-import { EMPTY_RUN_VIEW, foldRun, type RunView, runStatus } from "../../shared/run-view.ts";
+import { toRunTitle } from "../../shared/run-title.ts";
+import { EMPTY_RUN_VIEW, type RunView, runStatus } from "../../shared/run-view.ts";
 import { toStoredRounds } from "../../shared/stored-rounds.ts";
 import { translateCli } from "../../shared/strings/cli.en.ts";
 import { toScore } from "../../shared/strings/outcome-text.ts";
@@ -90,6 +92,8 @@ function factLines(detail: RunDetail | null, view: RunView): (readonly [string, 
   const artifact = outcome?.artifact ?? null;
   const facts: readonly (readonly [string, string | null])[] = [
     [translateCli("show.run"), detail?.runId ?? view.start?.runId ?? null],
+    // Without one of its own a run goes by its brief's first line.
+    [translateCli("show.title"), detail === null || detail.title === toRunTitle(detail.brief) ? null : detail.title],
     [translateCli("show.brief"), detail === null ? null : detail.brief.trim()],
     [translateCli("show.agent"), detail?.adapter ?? view.start?.adapter ?? null],
     [translateCli("show.project"), detail?.projectPath ?? null],

@@ -1,6 +1,7 @@
 import { createRunId } from "../lib/run-id.ts";
 import { asReadable, type DatabaseHandle, type WritableDb } from "./database.ts";
-import { listRuns, type RunQuery } from "./run-queries.ts";
+import { libraryFacets } from "./library-facets.ts";
+import { pageRuns, type RunQuery } from "./run-queries.ts";
 
 const WORDS =
   "layout hierarchy contrast button headline margin token colour focus ring landing bakery price call action brand voice copy short label error message alternative text keyboard".split(
@@ -47,11 +48,13 @@ export interface ListTiming {
   readonly p95Ms: number;
 }
 
-/** How long the library's questions take, each asked `times` times. `now`: milliseconds. */
+/** How long the library's questions take as the window asks them, each asked `times` times. `now`: milliseconds. */
 export function timeLists(handle: DatabaseHandle, now: () => number, times = 40): readonly ListTiming[] {
   const questions: readonly (readonly [string, RunQuery])[] = [
     ["list", { limit: 200 }],
+    ["list far down", { offset: 9_000, limit: 200 }],
     ["filter by status", { status: "interrupted", limit: 200 }],
+    ["filter by two statuses", { statuses: ["interrupted", "failed"], limit: 200 }],
     ["filter by project and adapter", { project: "/projects/7", adapter: "codex", limit: 200 }],
     ["search for a common word", { search: "headline", limit: 200 }],
     ["search for three words", { search: "headline bakery keyboard", limit: 200 }],
@@ -60,10 +63,12 @@ export function timeLists(handle: DatabaseHandle, now: () => number, times = 40)
     ["search for two characters", { search: "he", limit: 200 }],
     ["search for two characters not there", { search: "zq", limit: 200 }],
   ];
-  return questions.map(([name, query]) => {
+  const db = asReadable(handle);
+  const asked = questions.map(([name, query]) => [name, () => pageRuns(db, query)] as const);
+  return [...asked, ["filter choices", () => libraryFacets(db)] as const].map(([name, ask]) => {
     const samples = Array.from({ length: times }, () => {
       const startedAt = now();
-      listRuns(asReadable(handle), query);
+      ask();
       return now() - startedAt;
     }).sort((a, b) => a - b);
     return { name, p95Ms: samples[Math.floor(samples.length * 0.95)] ?? 0 };

@@ -1,7 +1,7 @@
 import { appendFile, mkdir } from "node:fs/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { RunId } from "../../shared/domain/run.ts";
-import { createFakeClock } from "../lib/fake-clock.ts";
+import { createFakeClock, type FakeClock } from "../lib/fake-clock.ts";
 import { createTempFolder } from "./temp-folder.ts";
 import { plainTranscript, runFolder } from "./transcript-path.ts";
 import { watchTranscripts } from "./transcript-watch.ts";
@@ -20,15 +20,21 @@ async function setUp() {
   return { transcripts, clock, grown, write };
 }
 
+/** The system reports a change when it likes; then the time that is waited for passes. */
+function told(clock: FakeClock, grown: readonly RunId[]): Promise<unknown> {
+  const passed = () => {
+    clock.advance(500);
+    return grown.length > 0;
+  };
+  return vi.waitUntil(passed, { timeout: 10_000, interval: 10 });
+}
+
 test("what is written to a run that is followed is told, a burst of it once", async () => {
   const { transcripts, clock, grown, write } = await setUp();
   transcripts.follow(new Set([RUN]));
   for (let line = 0; line < 20; line += 1) await write(RUN);
 
-  await vi.waitUntil(() => {
-    clock.advance(500);
-    return grown.length > 0;
-  });
+  await told(clock, grown);
   expect(new Set(grown)).toEqual(new Set([RUN]));
   expect(grown.length).toBeLessThan(20);
 });
@@ -40,10 +46,7 @@ test("a run that is no longer followed says nothing, another one does", async ()
   await write(RUN);
   await write(OTHER);
 
-  await vi.waitUntil(() => {
-    clock.advance(500);
-    return grown.length > 0;
-  });
+  await told(clock, grown);
   expect(new Set(grown)).toEqual(new Set([OTHER]));
 });
 

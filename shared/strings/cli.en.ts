@@ -168,6 +168,7 @@ export const CLI_EN = {
   "show.took": "Took",
   "show.agent": "Agent",
   "show.project": "Project",
+  "show.title": "Title",
   "show.brief": "Brief",
   "show.summary": "Summary",
   "show.artifact": "Artifact",
