@@ -1,4 +1,4 @@
-import { For, Show } from "solid-js";
+import { createUniqueId, For, Show } from "solid-js";
 import type { AgentInfo } from "../../../shared/domain/agent-state.ts";
 import type { AgentStateView } from "../../state/agent-text.ts";
 import { t } from "../../state/words.ts";
@@ -16,6 +16,7 @@ export interface AgentRowProps {
 }
 
 export function AgentRow(props: AgentRowProps) {
+  const resultId = createUniqueId();
   const path = () => {
     const { state } = props.agent;
     return "path" in state && !props.agent.isSample ? state.path : "";
@@ -33,9 +34,10 @@ export function AgentRow(props: AgentRowProps) {
           <div class="agent-row-actions">
             <Show when={props.agent.state.kind !== "not_found" && props.agent.state.kind !== "checking"}>
               <NamedButton
-                name={t("settings.agentTestLabel", { agent: props.name })}
+                name={props.isTesting ? null : t("settings.agentTestLabel", { agent: props.name })}
                 text={props.isTesting ? t("settings.agentTesting") : t("settings.agentTest")}
                 disabled={props.isTesting}
+                describedBy={props.test === null ? undefined : resultId}
                 onClick={props.onTest}
               />
             </Show>
@@ -64,7 +66,7 @@ export function AgentRow(props: AgentRowProps) {
       <Show when={props.view.detail}>{(detail) => <p class="field-hint">{detail()}</p>}</Show>
       <Show when={props.test}>
         {(test) => (
-          <p class={test().isGood ? "field-hint" : "field-error"} role="note">
+          <p class={test().isGood ? "field-hint" : "field-error"} id={resultId}>
             {test().text}
           </p>
         )}
@@ -83,9 +85,11 @@ export function AgentRow(props: AgentRowProps) {
 
 /** In a list each button says which row it belongs to. */
 function NamedButton(props: {
-  readonly name: string;
+  /** null: what is shown says enough. */
+  readonly name: string | null;
   readonly text: string;
   readonly disabled?: boolean;
+  readonly describedBy?: string | undefined;
   readonly onClick: () => void;
 }) {
   return (
@@ -93,7 +97,8 @@ function NamedButton(props: {
       type="button"
       class="button"
       data-tone="plain"
-      aria-label={props.name}
+      aria-label={props.name ?? undefined}
+      aria-describedby={props.describedBy}
       aria-disabled={props.disabled === true ? "true" : undefined}
       onClick={() => props.disabled !== true && props.onClick()}
     >
