@@ -1,4 +1,4 @@
-import { extname, join } from "node:path";
+import { dirname, extname, join } from "node:path";
 import { app, type BrowserWindow, dialog, type SaveDialogOptions } from "electron";
 import type { T } from "../../shared/strings/en.ts";
 import type { RunActionParts } from "./run-action-calls.ts";
@@ -8,11 +8,13 @@ export function createTargetChooser(
   t: T,
   windowOf: (windowId: number) => BrowserWindow | undefined,
 ): RunActionParts["chooseTarget"] {
+  // Whoever saves a second file wants it beside the first.
+  let folder: string | null = null;
   return async (kind, name, { windowId }) => {
     const suffix = extname(name).slice(1);
     const options: SaveDialogOptions = {
       title: kind === "artifact" ? t("actions.saveTitle") : t("actions.exportTitle"),
-      defaultPath: join(app.getPath("documents"), name),
+      defaultPath: join(folder ?? app.getPath("documents"), name),
       filters: [
         { name: suffix.toUpperCase(), extensions: [suffix] },
         { name: t("choose.allFiles"), extensions: ["*"] },
@@ -24,6 +26,8 @@ export function createTargetChooser(
       browserWindow === undefined
         ? await dialog.showSaveDialog(options)
         : await dialog.showSaveDialog(browserWindow, options);
-    return chosen.canceled || chosen.filePath === "" ? null : chosen.filePath;
+    if (chosen.canceled || chosen.filePath === "") return null;
+    folder = dirname(chosen.filePath);
+    return chosen.filePath;
   };
 }

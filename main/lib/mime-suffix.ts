@@ -1,3 +1,5 @@
+import { toMimeEssence } from "../../shared/artifact-kind.ts";
+
 const SUFFIX: Readonly<Record<string, string>> = {
   "text/html": ".html",
   "application/xhtml+xml": ".xhtml",
@@ -11,6 +13,6 @@ const SUFFIX: Readonly<Record<string, string>> = {
 
 /** How a file of this kind is named. Unknown text is text: the kind is an agent's word, and no suffix is made of it. */
 export function suffixOf(mime: string): string {
-  const essence = mime.split(";", 1)[0]?.trim().toLowerCase() ?? "";
+  const essence = toMimeEssence(mime);
   return Object.hasOwn(SUFFIX, essence) ? (SUFFIX[essence] ?? ".txt") : ".txt";
 }

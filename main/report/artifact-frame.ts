@@ -1,3 +1,5 @@
+import { toArtifactKind, toMimeEssence } from "../../shared/artifact-kind.ts";
+
 /** Of each piece; whoever writes them holds one at a time. */
 const PIECE_LENGTH = 1024 * 1024;
 
@@ -41,5 +43,5 @@ function isHighSurrogate(code: number): boolean {
 
 /** What a browser can show as a page of its own in a frame; everything else is shown as text. */
 export function isPage(mime: string): boolean {
-  return mime === "text/html" || mime === "application/xhtml+xml" || mime === "image/svg+xml";
+  return toArtifactKind(mime) === "page" || toMimeEssence(mime) === "image/svg+xml";
 }

@@ -2,7 +2,8 @@
 import { type DefaultTreeAdapterMap, parse } from "parse5";
 import type { PanelEvent } from "../../shared/domain/panel-event.ts";
 import { type ArtifactRef, CAST } from "../../shared/domain/run.ts";
-import { EMPTY_RUN_VIEW, foldRun, type RunView } from "../../shared/run-view.ts";
+import { foldRun } from "../../shared/fold-run.ts";
+import { EMPTY_RUN_VIEW, type RunView } from "../../shared/run-view.ts";
 import { translateEn } from "../../shared/strings/translate-en.ts";
 import type { ReportInput } from "./report-input.ts";
 import { renderReport } from "./run-report.ts";

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { foldRun } from "../../shared/fold-run.ts";
+import { EMPTY_RUN_VIEW } from "../../shared/run-view.ts";
+import { loadWords } from "../../shared/strings/catalogues.ts";
 import { translateEn } from "../../shared/strings/translate-en.ts";
-import { EMPTY_RUN_VIEW, foldRun } from "../../shared/run-view.ts";
 import { FRAME_POLICY } from "./artifact-frame.ts";
 import { artifactRef, attribute, elements, readReport, render, reportOf, runOf, SPOKEN, textOf } from "./fake-run.ts";
 import { renderReport } from "./run-report.ts";
@@ -22,7 +24,9 @@ function rows(page: Awaited<ReturnType<typeof read>>["page"], table: number): st
 test("the report says how the run ended, and what is known of it", async () => {
   const { page } = await read(SPOKEN);
 
-  expect(textOf(elements(page, "title")[0] ?? page)).toBe(`Landing page — ${translateEn("critiqueTheater.userFacingName")}`);
+  expect(textOf(elements(page, "title")[0] ?? page)).toBe(
+    `Landing page — ${translateEn("critiqueTheater.userFacingName")}`,
+  );
   expect(textOf(elements(page, "h1")[0] ?? page)).toBe("Landing page");
   expect(textOf(elements(page, "header")[0] ?? page)).toContain("Shipped at round 2, composite 8.60");
   expect(elements(page, "dt").map(textOf)).toEqual(["Agent", "Started", "Took", "Rounds", "Project", "Run"]);
@@ -82,6 +86,14 @@ test("each round has its panelists, their dims with notes, and its artifact in a
   ]);
 });
 
+test("a report speaks the language of the window, with its numbers and dates", async () => {
+  const { page, text } = await read(SPOKEN, { t: await loadWords("de") });
+
+  expect(text).toMatch(/^<!doctype html>\n<html lang="de">/);
+  expect(rows(page, 0).map((row) => row[6])).toEqual([expect.any(String), "5,96", "8,60"]);
+  expect(elements(page, "dd").map(textOf)[1]).toBe("30. November 2026 um 09:05");
+});
+
 test("the page may load and run nothing, and has nothing to load or run", async () => {
   const { page, text } = await read(SPOKEN);
   const policy = elements(page, "meta").find((meta) => attribute(meta, "http-equiv") === "Content-Security-Policy");
@@ -112,6 +124,15 @@ test("an artifact whose bytes are gone is named", async () => {
   expect(elements(page, "iframe")).toEqual([]);
   expect(textOf(page)).toContain(`The artifact ${"1".repeat(64)} is not in this library any more.`);
 });
+
+test.each(["text/html; charset=utf-8", "application/xhtml+xml", "image/svg+xml"])(
+  "an artifact of %s is shown in a frame",
+  async (mime) => {
+    const { page } = await read({ ...SPOKEN, mime });
+
+    expect(elements(page, "iframe")).toHaveLength(2);
+  },
+);
 
 test("an artifact that is no page is shown as text, its first line end too", async () => {
   const { page } = await read({ ...SPOKEN, mime: "text/css", artifact: "\na { color: red }" });

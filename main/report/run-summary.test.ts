@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { EMPTY_RUN_VIEW, foldRun } from "../../shared/run-view.ts";
+import { foldRun } from "../../shared/fold-run.ts";
+import { EMPTY_RUN_VIEW } from "../../shared/run-view.ts";
 import { translateEn } from "../../shared/strings/translate-en.ts";
 import { runOf, SPOKEN } from "./fake-run.ts";
 import { toRunSummary } from "./run-summary.ts";
