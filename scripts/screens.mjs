@@ -11,11 +11,11 @@ import { runCommand } from "./run-command.mjs";
 import { setUp } from "./setup.mjs";
 import { runMain, step } from "./step.mjs";
 
-const HELP = `npm run screens -- [--view TEXT] [--width N]... [--lang TAG] [--out FOLDER]
+const HELP = `npm run screens -- [--view TEXT] [--width N]... [--pass NAME] [--out FOLDER]
 
   --view TEXT   only views with TEXT in their name
   --width N     only this width: 375, 768, 1280, 1920
-  --lang TAG    the language of the window, as LANG has it; default en_US.UTF-8
+  --pass NAME   only one of: empty, filled, de_DE, ja_JP, ko_KR, zh_CN, zh_TW, zoom-200, forced-colours
   --no-build    of the build that is there
   --out FOLDER  default test-results/screens, which is emptied first
 `;
@@ -25,7 +25,7 @@ await runMain(async () => {
     options: {
       view: { type: "string" },
       width: { type: "string", multiple: true },
-      lang: { type: "string", default: "en_US.UTF-8" },
+      pass: { type: "string" },
       out: { type: "string", default: join(rootDir, "test-results", "screens") },
       "no-build": { type: "boolean", default: false },
       help: { type: "boolean", default: false },
@@ -79,7 +79,7 @@ await runMain(async () => {
     outDir: values.out,
     only: values.view ?? null,
     widths: values.width?.map(Number) ?? null,
-    lang: values.lang,
+    pass: values.pass ?? null,
   });
   console.log(`${count} screens: ${join(values.out, "index.html")}`);
   return 0;

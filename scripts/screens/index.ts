@@ -12,7 +12,19 @@ export interface ScreensOptions {
   /** Only views whose name has this in it. */
   readonly only: string | null;
   readonly widths: readonly number[] | null;
+  /** Only this pass. */
+  readonly pass: string | null;
+}
+
+/** The whole matrix once, then what matters of it in other languages, sizes of type and colours. */
+interface Pass {
+  readonly name: string;
+  readonly library: View["library"];
   readonly lang: string;
+  readonly views: readonly View[];
+  readonly sizes: readonly Size[];
+  readonly themes: readonly Theme[];
+  readonly prepare?: (app: SeededApp) => Promise<void>;
 }
 
 const SIZES: readonly Size[] = [
@@ -22,19 +34,64 @@ const SIZES: readonly Size[] = [
   { width: 1920, height: 1080 },
 ];
 const THEMES: readonly Theme[] = ["light", "dark"];
+const TELLING = ["shipped", "not-shipped", "palette", "new-run-errors", "settings", "compare-text", "live-critic"];
+const ENGLISH = "en_US.UTF-8";
+
+const telling = VIEWS.filter(({ name }) => TELLING.includes(name));
+const filled = VIEWS.filter(({ library }) => library === "filled");
+
+const PASSES: readonly Pass[] = [
+  {
+    name: "empty",
+    library: "empty",
+    lang: ENGLISH,
+    views: VIEWS.filter(({ library }) => library === "empty"),
+    sizes: SIZES,
+    themes: THEMES,
+  },
+  { name: "filled", library: "filled", lang: ENGLISH, views: filled, sizes: SIZES, themes: THEMES },
+  ...["de_DE", "ja_JP", "ko_KR", "zh_CN", "zh_TW"].map(
+    (locale): Pass => ({
+      name: locale,
+      library: "filled",
+      lang: `${locale}.UTF-8`,
+      views: telling,
+      sizes: SIZES.filter(({ width }) => width === 375 || width === 1280),
+      themes: ["light"],
+    }),
+  ),
+  {
+    name: "zoom-200",
+    library: "filled",
+    lang: ENGLISH,
+    views: telling,
+    sizes: SIZES.filter(({ width }) => width >= 768),
+    themes: ["light"],
+    prepare: (app) => app.setZoom(2),
+  },
+  {
+    name: "forced-colours",
+    library: "filled",
+    lang: ENGLISH,
+    views: telling,
+    sizes: SIZES.filter(({ width }) => width === 1280),
+    themes: THEMES,
+    prepare: (app) => app.setForcedColors(true),
+  },
+];
 
 /** Takes every view in every size and theme into `outDir`; gives how many. */
 export async function takeScreens(options: ScreensOptions): Promise<number> {
   await mkdir(options.outDir, { recursive: true });
   const shots: Shot[] = [];
-  for (const library of ["empty", "filled"] as const) {
-    const views = VIEWS.filter(
-      (view) => view.library === library && (options.only === null || view.name.includes(options.only)),
-    );
+  for (const pass of PASSES.filter(({ name }) => options.pass === null || name === options.pass)) {
+    const views = pass.views.filter(({ name }) => options.only === null || name.includes(options.only));
     if (views.length === 0) continue;
-    const app = await openSeededApp({ ...options, isFilled: library === "filled" });
+    console.log(pass.name);
+    const app = await openSeededApp({ ...options, lang: pass.lang, isFilled: pass.library === "filled" });
     try {
-      for (const view of views) shots.push(...(await takeView(app, view, options)));
+      await pass.prepare?.(app);
+      for (const view of views) shots.push(...(await takeView(app, pass, view, options)));
     } finally {
       await app.close();
     }
@@ -43,15 +100,15 @@ export async function takeScreens(options: ScreensOptions): Promise<number> {
   return shots.length;
 }
 
-async function takeView(app: SeededApp, view: View, { outDir, widths }: ScreensOptions): Promise<Shot[]> {
+async function takeView(app: SeededApp, pass: Pass, view: View, { outDir, widths }: ScreensOptions): Promise<Shot[]> {
   await view.reach(app);
   const shots: Shot[] = [];
-  for (const size of SIZES.filter(({ width }) => widths === null || widths.includes(width))) {
+  for (const size of pass.sizes.filter(({ width }) => widths === null || widths.includes(width))) {
     await app.setSize(size);
-    for (const theme of THEMES) {
+    for (const theme of pass.themes) {
       await app.setTheme(theme);
-      const look = `${size.width} ${theme}`;
-      const file = `${view.name}-${size.width}-${theme}.png`;
+      const look = `${pass.name} ${size.width} ${theme}`;
+      const file = `${view.name}-${look.replaceAll(" ", "-")}.png`;
       await app.page.screenshot({ path: join(outDir, file), animations: "disabled", caret: "initial" });
       shots.push({ file, view: view.name, look });
     }

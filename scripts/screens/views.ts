@@ -174,7 +174,8 @@ async function showArtifact(app: SeededApp): Promise<void> {
   await app.setSize({ width: 1280, height: 820 });
   await app.show("shipped");
   const pane = app.page.locator(".artifact-pane");
-  if (await pane.isHidden()) await tell(app, "toggle_artifact");
+  // It is loaded when it is first shown: not there yet is not closed.
+  await pane.waitFor({ timeout: 3_000 }).catch(() => tell(app, "toggle_artifact"));
   await pane.locator(".segment").first().waitFor();
 }
 
