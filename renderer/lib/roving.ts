@@ -3,17 +3,15 @@ export interface RovingList {
   readonly count: number;
   /** −1: nothing in the list has the focus. */
   readonly current: number;
-  readonly axis: "vertical" | "horizontal";
 }
 
 /** The index `key` leads to, or null: the key means nothing here. The ends are joined. */
-export function toRovingIndex(key: string, { count, current, axis }: RovingList): number | null {
+export function toRovingIndex(key: string, { count, current }: RovingList): number | null {
   if (count === 0) return null;
-  const [back, on] = axis === "vertical" ? ["ArrowUp", "ArrowDown"] : ["ArrowLeft", "ArrowRight"];
   if (key === "Home") return 0;
   if (key === "End") return count - 1;
-  if (key === on) return (current + 1) % count;
-  if (key === back) return current <= 0 ? count - 1 : current - 1;
+  if (key === "ArrowDown") return (current + 1) % count;
+  if (key === "ArrowUp") return current <= 0 ? count - 1 : current - 1;
   return null;
 }
 

@@ -22,7 +22,7 @@ export function createMenuKeys({ menu, items, close }: MenuKeysParts) {
       return;
     }
     const current = rows().findIndex((row) => row.matches(":focus"));
-    const next = toRovingIndex(event.key, { count: items().length, current, axis: "vertical" });
+    const next = toRovingIndex(event.key, { count: items().length, current });
     if (next !== null) focusRow(next);
     else if (event.key === "Escape") close();
     else if (event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey) {

@@ -49,9 +49,7 @@ export function CommandPalette(props: CommandPaletteProps) {
     else {
       // Home and End belong to the text.
       const isArrow = event.key === "ArrowUp" || event.key === "ArrowDown";
-      const next = isArrow
-        ? toRovingIndex(event.key, { count: entries().length, current: current(), axis: "vertical" })
-        : null;
+      const next = isArrow ? toRovingIndex(event.key, { count: entries().length, current: current() }) : null;
       if (next === null) return;
       setChosen(next);
       document.getElementById(optionId(next))?.scrollIntoView({ block: "nearest" });
