@@ -37,7 +37,7 @@ test("a call from elsewhere is refused before its input is read", async () => {
   expect(log).toHaveLength(1);
 });
 
-test.each([["run.delete"], ["toString"], ["__proto__"], [7], [undefined]])("there is no call %s", async (name) => {
+test.each([["run.forget"], ["toString"], ["__proto__"], [7], [undefined]])("there is no call %s", async (name) => {
   const { call } = setUp();
 
   expect(await call({ caller: CALLER, args: [name, {}] })).toMatchObject({
@@ -48,7 +48,7 @@ test.each([["run.delete"], ["toString"], ["__proto__"], [7], [undefined]])("ther
 
 test.each([
   ["run.start", { brief: 5, adapterId: "sample" }],
-  ["run.start", { brief: "x", adapterId: "sample", filePath: "/etc/passwd" }],
+  ["run.start", { brief: "x", adapterId: "sample", file: "/etc/passwd" }],
   ["run.get", { runId: "../../.ssh/id_rsa" }],
   ["run.get", { runId: `${RUN_ID}\0` }],
   ["run.interrupt", undefined],
