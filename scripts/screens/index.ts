@@ -90,7 +90,6 @@ export async function takeScreens(options: ScreensOptions): Promise<number> {
     console.log(pass.name);
     const app = await openSeededApp({ ...options, lang: pass.lang, isFilled: pass.library === "filled" });
     try {
-      await pass.prepare?.(app);
       for (const view of views) shots.push(...(await takeView(app, pass, view, options)));
     } finally {
       await app.close();
@@ -102,6 +101,8 @@ export async function takeScreens(options: ScreensOptions): Promise<number> {
 
 async function takeView(app: SeededApp, pass: Pass, view: View, { outDir, widths }: ScreensOptions): Promise<Shot[]> {
   await view.reach(app);
+  // After each load of the page: it forgets how far it was zoomed.
+  await pass.prepare?.(app);
   const shots: Shot[] = [];
   for (const size of pass.sizes.filter(({ width }) => widths === null || widths.includes(width))) {
     await app.setSize(size);

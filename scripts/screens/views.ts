@@ -184,6 +184,10 @@ async function compare(app: SeededApp, how: number): Promise<void> {
   await app.page.locator(".artifact-pane .segments").first().locator(".segment").last().click();
   await app.page.locator(".compare-side, .compare-swipe").first().waitFor();
   await app.page.locator(".artifact-pane .segments").nth(1).locator(".segment").nth(how).click();
+  await app.page
+    .locator([".compare-side", ".compare-swipe", ".artifact-pane .source-row"][how] ?? "main")
+    .first()
+    .waitFor();
 }
 
 const settled = STORED_SCENES.map(({ name }): View => ({ name, library: "filled", reach: (app) => app.show(name) }));

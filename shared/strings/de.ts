@@ -222,9 +222,9 @@ export const DE = {
   "lane.deltaLabel": "{delta} gegenüber der Runde davor",
   "lane.scoreLabel": "Punkte",
   "lane.noMustFix": "keine Pflichtpunkte",
-  "lane.mustFixOpen": "{count} × Pflicht",
-  "lane.mustFixOpenOfAll": "{count} × Pflicht · {all} insgesamt",
-  "lane.mustFixNoneOpen": "{all} insgesamt, keiner offen",
+  "lane.mustFixOpen": "Pflicht: {count}",
+  "lane.mustFixOpenOfAll": "Pflicht: {count} · {all} ges.",
+  "lane.mustFixNoneOpen": "{all} insgesamt, 0 offen",
   "lane.dimUnscored": "ohne Wert",
   "lane.trend": "Punkte je Runde: {lines}",
   "lane.trendLine": "{name} {scores}",
@@ -334,8 +334,8 @@ export const DE = {
     other: "Nach {count} Runden unter der Schwelle, Bestwert {score}",
   },
   "outcome.notShipped": {
-    one: "Nach {count} Runde nicht freigegeben: {score}, {mustFix} × Pflicht offen",
-    other: "Nach {count} Runden nicht freigegeben: {score}, {mustFix} × Pflicht offen",
+    one: "Nach {count} Runde nicht freigegeben: {score}, offene Pflichtpunkte: {mustFix}",
+    other: "Nach {count} Runden nicht freigegeben: {score}, offene Pflichtpunkte: {mustFix}",
   },
   "outcome.notShippedIrregular": {
     one: "Nach {count} Runde nicht freigegeben: {score}, aber nicht regelgerecht",

@@ -266,7 +266,7 @@ export const JA = {
   "artifact.page": "ページ",
   "artifact.source": "ソース",
   "artifact.links": "リンク",
-  "artifact.widthNow": "ページの幅: {width}",
+  "artifact.widthNow": "ページの幅：{width}",
   "artifact.widthFit": "領域に合わせる",
   "artifact.widthPx": "{px}ピクセル",
   "artifact.detach": "別のウインドウで開く",
