@@ -87,3 +87,14 @@ test("one that was dismissed does not come back to take another away", () => {
 
   expect(texts()).toEqual(["two"]);
 });
+
+test("the last one taken away under somebody's pointer does not hold those to come", () => {
+  const { show, dismiss, pass, hold, texts } = setUp();
+  const first = show({ text: "one" });
+  hold();
+  dismiss(first);
+  show({ text: "two" });
+  pass(8_000);
+
+  expect(texts()).toEqual([]);
+});

@@ -32,6 +32,8 @@ export function createToasts(timers: Timers = windowTimers) {
   function dismiss(id: number): void {
     left.get(id)?.forget();
     left.delete(id);
+    // Nobody can be at what is not there, nor leave it.
+    if (left.size === 0) isHeld = false;
     setToasts((shown) => shown.filter((toast) => toast.id !== id));
   }
 
