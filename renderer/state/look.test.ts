@@ -50,6 +50,25 @@ test("an answer about something older is dropped, in whatever order they come", 
   dispose();
 });
 
+test("what is waited for is the answer to what stands there now", async () => {
+  const { looked, setSource, settled, answer, dispose } = setUp("a");
+  await answer("a", ok("A"));
+  setSource("b");
+  let isSettled = false;
+  const waiting = settled().then(() => {
+    isSettled = true;
+  });
+
+  setSource("c");
+  await answer("b", ok("B"));
+  expect([isSettled, looked()]).toEqual([false, { kind: "found", value: "A" }]);
+  await answer("c", ok("C"));
+  await waiting;
+
+  expect(looked()).toEqual({ kind: "found", value: "C" });
+  dispose();
+});
+
 test("a refusal is told in its words; asked again it may be another", async () => {
   const { looked, again, answer, dispose } = setUp("a");
   await answer("a", err({ type: "gone", message: "a is gone" }));

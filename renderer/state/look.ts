@@ -8,11 +8,18 @@ export type Looked<Found> =
   | { readonly kind: "found"; readonly value: Found }
   | { readonly kind: "refused"; readonly reason: string };
 
+export interface Look<Found> {
+  readonly looked: Accessor<Looked<Found>>;
+  readonly again: () => void;
+  /** Resolves once `looked` is about what stands there now. */
+  readonly settled: () => Promise<void>;
+}
+
 /** Asks about whatever `source` gives, anew whenever it changes; an answer about something older is dropped. */
 export function createLook<Source, Found>(
   source: Accessor<Source | null>,
   ask: (about: Source) => Promise<Result<Found>>,
-): { readonly looked: Accessor<Looked<Found>>; readonly again: () => void } {
+): Look<Found> {
   const [looked, setLooked] = createSignal<Looked<Found>>({ kind: "none" });
   let generation = 0;
 
@@ -30,6 +37,20 @@ export function createLook<Source, Found>(
     setLooked(answer.ok ? { kind: "found", value: answer.value } : { kind: "refused", reason: answer.error.message });
   }
 
-  createEffect(on(source, (about) => void look(about)));
-  return { looked, again: () => void look(source()) };
+  let last: Promise<void> = Promise.resolve();
+  const begin = (about: Source | null) => {
+    last = look(about);
+  };
+  createEffect(on(source, begin));
+  return {
+    looked,
+    again: () => begin(source()),
+    async settled() {
+      let waitedFor: Promise<void> | null = null;
+      while (waitedFor !== last) {
+        waitedFor = last;
+        await waitedFor;
+      }
+    },
+  };
 }

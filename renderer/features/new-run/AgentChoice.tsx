@@ -1,4 +1,4 @@
-import { Show } from "solid-js";
+import { createMemo, Show } from "solid-js";
 import { COMMAND_ADAPTER } from "../../../shared/domain/new-run-draft.ts";
 import { toAgentStateView, toOfferedAgents } from "../../state/agent-text.ts";
 import { toAgentName } from "../../state/header-text.ts";
@@ -11,8 +11,16 @@ import type { NewRunDesk } from "./new-run-desk.ts";
 
 /** The agents as they really are, and a command of one's own. */
 export function AgentChoice(props: { readonly desk: NewRunDesk }) {
-  const choices = (): readonly Choice<string>[] => [
-    ...toOfferedAgents(props.desk.agents()).map((agent) => {
+  let group: HTMLDivElement | undefined;
+  // Rows that are moved lose the focus, so none is moved under somebody's hands.
+  const order = createMemo<readonly string[]>((before) => {
+    const offered = toOfferedAgents(props.desk.agents()).map(({ id }) => id);
+    const isHeld = group?.contains(document.activeElement) === true && before.length === offered.length;
+    return isHeld ? before : offered;
+  }, []);
+  const ordered = () => order().flatMap((id) => props.desk.agents().filter((agent) => agent.id === id));
+  const choices = createMemo((): readonly Choice<string>[] => [
+    ...ordered().map((agent) => {
       const view = toAgentStateView(t, agent, Date.now());
       return {
         value: agent.id,
@@ -22,27 +30,26 @@ export function AgentChoice(props: { readonly desk: NewRunDesk }) {
       };
     }),
     { value: COMMAND_ADAPTER, label: t("newRun.command"), detail: t("newRun.commandDetail") },
-  ];
-  const isAnyMissing = () => props.desk.agents().some(({ state }) => state.kind !== "ready");
+  ]);
 
   return (
-    <ChoiceList
-      label={t("newRun.agent")}
-      value={props.desk.draft().adapterId}
-      choices={choices()}
-      error={props.desk.errors().agent}
-      onChange={props.desk.chooseAgent}
-    >
-      <Show when={props.desk.draft().adapterId === COMMAND_ADAPTER}>
-        <CommandField desk={props.desk} />
-      </Show>
-      <Show when={isAnyMissing()}>
+    <div ref={group}>
+      <ChoiceList
+        label={t("newRun.agent")}
+        value={props.desk.draft().adapterId}
+        choices={choices()}
+        error={props.desk.errors().agent}
+        onChange={props.desk.chooseAgent}
+      >
+        <Show when={props.desk.draft().adapterId === COMMAND_ADAPTER}>
+          <CommandField desk={props.desk} />
+        </Show>
         <div>
           <Button tone="quiet" icon="repeat" onClick={props.desk.checkAgents}>
             {t("agents.again")}
           </Button>
         </div>
-      </Show>
-    </ChoiceList>
+      </ChoiceList>
+    </div>
   );
 }

@@ -164,6 +164,27 @@ test("errors are shown from the first try to start on, and go as they are mended
   close();
 });
 
+test("a program that was only just typed is looked for before it is started", async () => {
+  const made = createWorld();
+  const { desk, close } = await openSheet({
+    client: {
+      ...made.client,
+      "agents.readCommand": async ({ commandLine }) =>
+        ok({ kind: "read", words: [commandLine], path: commandLine === "good" ? "/bin/good" : null }),
+    },
+  });
+  desk.change({ brief: "a bakery", commandLine: "good" });
+  desk.chooseAgent("command");
+  await settle();
+
+  desk.change({ commandLine: "bad" });
+  await desk.start();
+
+  expect(desk.errors()).toEqual({ command: "The program “bad” was not found." });
+  expect(made.world.started).toEqual([]);
+  close();
+});
+
 test("a start shows the run; the next sheet has its choices and not its work", async () => {
   const made = createWorld();
   const { desk, close, shown } = await openSheet(made);

@@ -156,11 +156,13 @@ export function createNewRunDesk(
   async function start(): Promise<void> {
     const before = phase();
     if (before.kind !== "editing") return;
+    setPhase({ kind: "starting" });
+    // A program that was only just typed must not start as one that nobody has looked for.
+    await Promise.all([file.settled(), project.settled(), command.settled()]);
     if (Object.keys(checkForm(t, LOCALE, state())).length > 0) {
       setPhase({ kind: "editing", checked: true, problem: null });
       return;
     }
-    setPhase({ kind: "starting" });
     const answer = await client["run.start"](toStartInput(state()));
     if (!answer.ok) {
       setPhase({ kind: "editing", checked: true, problem: answer.error.message });
