@@ -95,6 +95,7 @@ export function App(props: { readonly client: Bridge }) {
               commands={commands}
               canExport={commands.isEnabled("export_report")}
               onExportRedacted={() => void actions.exportReport({ redacted: true })}
+              onExportTranscript={() => void actions.exportTranscript()}
             />
           </Show>
         }

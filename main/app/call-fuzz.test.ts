@@ -116,6 +116,7 @@ const GOOD: { readonly [N in CallName]: Readonly<Record<string, unknown>> } = {
   "run.again": { runId: "0190b2f0-7c1a-7bbb-8ccc-0123456789ab", from: "best" },
   "run.saveArtifact": { runId: "0190b2f0-7c1a-7bbb-8ccc-0123456789ab", round: null },
   "run.exportReport": { runId: "0190b2f0-7c1a-7bbb-8ccc-0123456789ab", redacted: false },
+  "run.exportTranscript": { runId: "0190b2f0-7c1a-7bbb-8ccc-0123456789ab" },
   "run.copySummary": { runId: "0190b2f0-7c1a-7bbb-8ccc-0123456789ab" },
   "file.reveal": { path: "/home/somebody/report.html" },
   "run.startSample": {},

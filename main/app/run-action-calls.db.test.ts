@@ -9,6 +9,7 @@ import { artifactsDir } from "../lib/data-dir.ts";
 import { RUN_STARTED, roundEvents } from "../store/run-samples.ts";
 import { openTestStore, recordDrafts, recordRun } from "../store/store-harness.ts";
 import { createTempFolder } from "../store/temp-folder.ts";
+import { plainTranscript } from "../store/transcript-path.ts";
 import { createGrantedPaths } from "./granted-paths.ts";
 import { createRunActionCalls } from "./run-action-calls.ts";
 
@@ -129,8 +130,21 @@ test("a run whose transcript is gone has no report and no summary, and says why"
   const gone = err({ type: "no_transcript", message: "The transcript of this run is not there any more." });
 
   expect(await calls["run.exportReport"]({ runId, redacted: false }, CALLER)).toEqual(gone);
+  expect(await calls["run.exportTranscript"]({ runId }, CALLER)).toEqual(gone);
   expect(await calls["run.copySummary"]({ runId }, CALLER)).toEqual(gone);
   expect([asked, copied]).toEqual([[], []]);
+});
+
+test("a transcript is exported as it was recorded, under the name that the desktop knows", async () => {
+  const { calls, store, folder, asked } = await setUp("run.critique");
+  const { runId } = await recordDrafts(store, ["<p>1</p>"]);
+
+  const exported = await calls["run.exportTranscript"]({ runId }, CALLER);
+
+  expect(exported).toEqual(ok(join(folder, "run.critique")));
+  const recorded = await readFile(plainTranscript(store.dataDir, runId));
+  expect(await readFile(join(folder, "run.critique"))).toEqual(recorded);
+  expect(asked).toEqual(["transcript A landing page for a bakery.critique 1"]);
 });
 
 test("a summary is copied as text", async () => {

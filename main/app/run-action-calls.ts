@@ -1,3 +1,4 @@
+import { createReadStream } from "node:fs";
 import { artifactOfRun } from "../../shared/artifact-of-run.ts";
 import type { ArtifactRef, RunId } from "../../shared/domain/run.ts";
 import type { RunDetail } from "../../shared/domain/run-record.ts";
@@ -24,10 +25,17 @@ export interface RunActionParts extends StoredRunParts {
   readonly appVersion: string;
   readonly granted: GrantedPaths;
   /** A person says where, over the window of the caller, starting from this name; null: nowhere. */
-  readonly chooseTarget: (kind: "artifact" | "report", name: string, caller: Caller) => Promise<string | null>;
+  readonly chooseTarget: (
+    kind: "artifact" | "report" | "transcript",
+    name: string,
+    caller: Caller,
+  ) => Promise<string | null>;
   readonly copyText: (text: string) => void;
   readonly reveal: (path: string) => void;
 }
+
+/** What the desktop knows transcripts by, compressed or not. */
+const TRANSCRIPT_SUFFIX = ".critique";
 
 export type RunActionHandlers = Pick<CallHandlers, keyof ActionContract>;
 
@@ -72,6 +80,16 @@ export function createRunActionCalls(parts: RunActionParts): RunActionHandlers {
       const { timeZone, appVersion } = parts;
       const report = reportStoredRun(store.dataDir, run, view, { t, timeZone, appVersion, redacted });
       return path === null ? ok(null) : write(path, report);
+    },
+    async "run.exportTranscript"({ runId }, caller) {
+      const found = findRun(parts, runId);
+      if (!found.ok) return found;
+      const file = await findTranscript(store.dataDir, runId);
+      if (file === null) return err({ type: "no_transcript", message: t("actions.noTranscript") });
+      const name = toFileName(found.value.title, TRANSCRIPT_SUFFIX, "transcript");
+      const path = await parts.chooseTarget("transcript", name, caller);
+      // As it is on disk, compressed or not: readers tell by the first bytes.
+      return path === null ? ok(null) : write(path, createReadStream(file));
     },
     async "run.copySummary"({ runId }) {
       const recorded = await readRecorded(parts, runId);

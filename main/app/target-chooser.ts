@@ -3,6 +3,12 @@ import { app, type BrowserWindow, dialog, type SaveDialogOptions } from "electro
 import type { T } from "../../shared/strings/en.ts";
 import type { RunActionParts } from "./run-action-calls.ts";
 
+const TITLE = {
+  artifact: "actions.saveTitle",
+  report: "actions.exportTitle",
+  transcript: "actions.transcriptTitle",
+} as const;
+
 /** The native dialogs by which people say where a file goes, over the window they asked from. */
 export function createTargetChooser(
   t: T,
@@ -13,7 +19,7 @@ export function createTargetChooser(
   return async (kind, name, { windowId }) => {
     const suffix = extname(name).slice(1);
     const options: SaveDialogOptions = {
-      title: kind === "artifact" ? t("actions.saveTitle") : t("actions.exportTitle"),
+      title: t(TITLE[kind]),
       defaultPath: join(folder ?? app.getPath("documents"), name),
       filters: [
         { name: suffix.toUpperCase(), extensions: [suffix] },

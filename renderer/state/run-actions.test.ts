@@ -2,9 +2,10 @@ import { expect, test } from "vitest";
 import type { PanelEvent } from "../../shared/domain/panel-event.ts";
 import { type ArtifactRef, CAST, type RunId } from "../../shared/domain/run.ts";
 import type { RunDetail } from "../../shared/domain/run-record.ts";
+import { foldRun } from "../../shared/fold-run.ts";
 import type { CallInput } from "../../shared/ipc/contract.ts";
 import { err, ok } from "../../shared/result.ts";
-import { EMPTY_RUN_VIEW, foldRun } from "../../shared/run-view.ts";
+import { EMPTY_RUN_VIEW } from "../../shared/run-view.ts";
 import { createRunActions, type RunActionsClient } from "./run-actions.ts";
 import type { ToastRequest } from "./toasts.ts";
 import type { NewRunPreset } from "./workspace.ts";
@@ -68,6 +69,7 @@ function setUp(
     },
     "run.saveArtifact": async (input) => answer(input, state.path),
     "run.exportReport": async (input) => answer(input, state.path),
+    "run.exportTranscript": async (input) => answer(input, state.path),
     "run.copySummary": async (input) => answer(input, null),
     "file.reveal": async (input) => answer(input, null),
   };

@@ -10,10 +10,9 @@ import type { Toasts } from "./toasts.ts";
 import { t } from "./words.ts";
 import type { NewRunPreset } from "./workspace.ts";
 
-export type RunActionsClient = Pick<
-  Bridge,
-  "run.again" | "run.saveArtifact" | "run.exportReport" | "run.copySummary" | "file.reveal"
->;
+export type RunActionsClient = Pick<Bridge, "run.again" | "run.copySummary" | "file.reveal" | WritingCall>;
+
+type WritingCall = "run.saveArtifact" | "run.exportReport" | "run.exportTranscript";
 
 export interface RunActionsParts {
   readonly client: RunActionsClient;
@@ -35,6 +34,7 @@ export type RunActionCommand = "run_again" | "continue_from_best" | "save_artifa
 export interface RunActions {
   readonly handlers: Readonly<Record<RunActionCommand, CommandHandler>>;
   exportReport(options: { readonly redacted: boolean }): Promise<void>;
+  exportTranscript(): Promise<void>;
   /** It is over, and there is an artifact to go on from. */
   readonly canContinue: Accessor<boolean>;
 }
@@ -76,9 +76,7 @@ export function createRunActions(parts: RunActionsParts): RunActions {
   }
 
   /** One dialog at a time: a second one over it would ask about something else. */
-  async function write(
-    ask: (id: RunId) => Promise<CallResult<"run.saveArtifact" | "run.exportReport">>,
-  ): Promise<void> {
+  async function write(ask: (id: RunId) => Promise<CallResult<WritingCall>>): Promise<void> {
     const id = runId();
     if (id === null || isWriting()) return;
     setWriting(true);
@@ -119,6 +117,7 @@ export function createRunActions(parts: RunActionsParts): RunActions {
   return {
     canContinue,
     exportReport,
+    exportTranscript: () => write((id) => client["run.exportTranscript"]({ runId: id })),
     handlers: {
       run_again: { run: () => void startAgain("start"), isEnabled: () => isOver() && !isStarting() },
       continue_from_best: { run: () => void startAgain("best"), isEnabled: () => canContinue() && !isStarting() },

@@ -15,6 +15,12 @@ export interface ActionContract {
     string | null,
     "unknown_run" | "no_transcript" | "not_written" | "storage"
   >;
+  /** What was said and decided, event by event, as it was recorded. */
+  readonly "run.exportTranscript": Call<
+    { readonly runId: RunId },
+    string | null,
+    "unknown_run" | "no_transcript" | "not_written" | "storage"
+  >;
   /** The run in a few lines of Markdown, on the clipboard. */
   readonly "run.copySummary": Call<{ readonly runId: RunId }, null, "unknown_run" | "no_transcript" | "storage">;
   /** Shows a file in its folder: only one that this program has just written. */
@@ -25,6 +31,7 @@ export interface ActionContract {
 export const ACTION_CALLS = {
   "run.saveArtifact": true,
   "run.exportReport": true,
+  "run.exportTranscript": true,
   "run.copySummary": true,
   "file.reveal": true,
 } as const satisfies Record<keyof ActionContract, true>;

@@ -74,6 +74,7 @@ export const CALL_SCHEMAS: { readonly [N in CallName]: Schema<N> } = {
   "run.copyId": z.strictObject({ runId }),
   "run.saveArtifact": z.strictObject({ runId, round: z.int().min(0).nullable() }),
   "run.exportReport": z.strictObject({ runId, redacted: z.boolean() }),
+  "run.exportTranscript": z.strictObject({ runId }),
   "run.copySummary": z.strictObject({ runId }),
   "file.reveal": z.strictObject({ path: absolutePath }),
   "live.list": nothing,

@@ -10,6 +10,7 @@ export interface RunMenuProps {
   readonly commands: Commands;
   readonly canExport: boolean;
   readonly onExportRedacted: () => void;
+  readonly onExportTranscript: () => void;
 }
 
 /** Everything that can be done with the run on screen; what cannot be done now is there, and off. */
@@ -34,6 +35,11 @@ export function RunMenu(props: RunMenuProps) {
       label: t("actions.exportRedacted"),
       disabled: !props.canExport,
       onSelect: () => props.onExportRedacted(),
+    },
+    {
+      label: t("actions.exportTranscript"),
+      disabled: !props.canExport,
+      onSelect: () => props.onExportTranscript(),
     },
     item("copy_summary", "copy"),
     item("rename_run", "edit", { startsGroup: true }),
