@@ -44,7 +44,20 @@ test("the artifact of a run is followed, picked, compared, taken apart and misse
   await expect(detached.frameLocator("iframe").locator("body")).toContainText("Bread");
   await detached.close();
 
+  // In a narrow window it lies over the run, and Esc takes it away, also from within the page.
+  await app.electronApp.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setContentSize(800, 700));
+  await expect(pane).toBeHidden();
+  const open = page.getByRole("banner").getByRole("button", { name: "Artifact" });
+  await open.click();
+  await pick("Round 1").click();
+  await frame(1).getByText("Welcome to our website").click();
+  await app.electronApp.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.webContents.sendInputEvent({ type: "keyDown", keyCode: "Escape" }),
+  );
+  await expect(pane).toBeHidden();
+
   // Somebody has cleared up behind our back.
+  await open.click();
   await rm(join(app.dataDir, "artifacts"), { recursive: true, force: true });
   await pick("Round 2").click();
   await expect(pane).toContainText("The artifact is gone");

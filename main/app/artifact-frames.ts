@@ -27,7 +27,12 @@ export function createArtifactFrames(
       .filter((contents) => !contents.isDestroyed() && !contents.isCrashed())
       .flatMap((contents) => {
         const main = contents.mainFrame;
-        return main.frames.flatMap((frame) => toArtifactFrame(frame, main, memory));
+        try {
+          return main.frames.flatMap((frame) => toArtifactFrame(frame, main, memory));
+        } catch {
+          // The window itself is just going.
+          return [];
+        }
       });
   }
 

@@ -6,6 +6,7 @@ import type { Logger } from "../lib/logger.ts";
 import { resourcePath } from "../lib/resource-path.ts";
 import { APP_ORIGIN } from "./asset-path.ts";
 import { createCrashBudget } from "./crash-budget.ts";
+import { tellEscape } from "./frame-escape.ts";
 import { createNewsFeed, type NewsFeed } from "./news-feed.ts";
 import type { StateFile } from "./state-file.ts";
 import { createWindowCommands, type WindowCommands } from "./window-commands.ts";
@@ -75,6 +76,7 @@ export function openWindow(options: WindowOptions): AppWindow {
   const feed = createNewsFeed((batch) => post(EVENTS_CHANNEL, batch), clock);
   const commands = createWindowCommands(send);
   const { id } = contents;
+  tellEscape(contents, send);
 
   browserWindow.once("ready-to-show", () => showAsRemembered(browserWindow, opensAs));
   contents.once("did-finish-load", () => contents.setZoomLevel(opensAs.zoomLevel));

@@ -16,6 +16,14 @@ export function createEscapeKey(steps: readonly (() => boolean)[]): void {
   });
 }
 
+/** Esc that was pressed while a frame had the keyboard takes the same step. */
+export function escapeFromFrame(): void {
+  const frame = document.activeElement;
+  if (frame instanceof HTMLIFrameElement) {
+    frame.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }));
+  }
+}
+
 function isTextField(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
 }

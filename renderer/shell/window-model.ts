@@ -18,7 +18,7 @@ import { createShownRun } from "../state/shown-run.ts";
 import { createToasts } from "../state/toasts.ts";
 import { t } from "../state/words.ts";
 import { createWorkspace } from "../state/workspace.ts";
-import { createEscapeKey } from "./escape-key.ts";
+import { createEscapeKey, escapeFromFrame } from "./escape-key.ts";
 import { createNativeLink } from "./native-link.ts";
 
 /** Under these widths (CSS pixels) a pane lies over the run; `layout.css` says the same. */
@@ -161,6 +161,7 @@ export function createWindowModel(client: Bridge) {
     library.onPush(push);
     libraryLink.onPush(push);
     interrupting.onPush(push);
+    if (push.type === "escape_pressed") escapeFromFrame();
     if (push.type === "notices_dismissed") setNotices([]);
     native.onPush(push);
   }

@@ -154,6 +154,8 @@ export interface EventBatch {
 export type Push =
   /** The frame at this address does not show its artifact any more. */
   | { readonly type: "artifact_stopped"; readonly url: string; readonly why: ArtifactStop }
+  /** Also while a frame has the keyboard: its page's keys do not reach the window. */
+  | { readonly type: "escape_pressed" }
   | { readonly type: "live_changed"; readonly live: readonly LiveRun[] }
   /** Rows were added or changed, by this app or by another process on the same library. */
   | { readonly type: "library_changed" }
