@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { artifactOfRun, NO_ROUND } from "./artifact-of-run.ts";
 import type { PanelEvent } from "./domain/panel-event.ts";
 import { type ArtifactRef, CAST } from "./domain/run.ts";
-import { EMPTY_RUN_VIEW, foldRun } from "./run-view.ts";
+import { foldRun } from "./fold-run.ts";
+import { EMPTY_RUN_VIEW } from "./run-view.ts";
 
 const GIVEN: ArtifactRef = { sha256: "a".repeat(64), mime: "text/html", bytes: 1 };
 const MADE: ArtifactRef = { sha256: "b".repeat(64), mime: "text/html", bytes: 1 };

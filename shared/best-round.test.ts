@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { bestRound, bestSoFarOf, bestStoredRound, draftOf } from "./best-round.ts";
 import type { PanelEvent, RoundEnd } from "./domain/panel-event.ts";
+import { foldRun } from "./fold-run.ts";
 import { toRunOutcome } from "./run-outcome.ts";
-import { EMPTY_RUN_VIEW, foldRun } from "./run-view.ts";
+import { EMPTY_RUN_VIEW } from "./run-view.ts";
 import { toStoredRounds } from "./stored-rounds.ts";
 
 function closed(round: number, composite: number | null, changes: Partial<RoundEnd> = {}): PanelEvent {

@@ -1,9 +1,10 @@
 import { artifactOfRun, NO_ROUND } from "../../shared/artifact-of-run.ts";
 import type { ArtifactRef, RunId } from "../../shared/domain/run.ts";
 import type { RunDetail } from "../../shared/domain/run-record.ts";
+import { foldRun } from "../../shared/fold-run.ts";
 import type { ArtifactErrorType } from "../../shared/ipc/artifact-contract.ts";
 import { err, ok, type Result, type TaggedError } from "../../shared/result.ts";
-import { EMPTY_RUN_VIEW, foldRun } from "../../shared/run-view.ts";
+import { EMPTY_RUN_VIEW } from "../../shared/run-view.ts";
 import type { RunRegistry } from "../runs/run-registry.ts";
 import { toStoreError } from "../store/store-error.ts";
 

@@ -1,6 +1,7 @@
 import { isTerminalEvent, type TerminalEvent } from "../../shared/domain/panel-event.ts";
 import type { RunId } from "../../shared/domain/run.ts";
-import { EMPTY_RUN_VIEW, foldRun } from "../../shared/run-view.ts";
+import { foldRun } from "../../shared/fold-run.ts";
+import { EMPTY_RUN_VIEW } from "../../shared/run-view.ts";
 import type { T } from "../../shared/strings/en.ts";
 import { toOutcomeText } from "../../shared/strings/outcome-text.ts";
 import type { RunNews, RunRegistry } from "../runs/run-registry.ts";

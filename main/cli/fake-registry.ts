@@ -1,9 +1,10 @@
 import type { PanelEvent } from "../../shared/domain/panel-event.ts";
 import type { RunId } from "../../shared/domain/run.ts";
 import type { RunOutcome } from "../../shared/domain/run-record.ts";
+import { foldRun } from "../../shared/fold-run.ts";
 import { ok } from "../../shared/result.ts";
 import { toRunOutcome } from "../../shared/run-outcome.ts";
-import { EMPTY_RUN_VIEW, foldRun } from "../../shared/run-view.ts";
+import { EMPTY_RUN_VIEW } from "../../shared/run-view.ts";
 import { createRunId } from "../lib/run-id.ts";
 import type { RunNews, RunRegistry } from "../runs/run-registry.ts";
 import type { RunRequest } from "../runs/run-request.ts";

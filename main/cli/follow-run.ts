@@ -1,7 +1,8 @@
 import type { InterruptCause, RunId } from "../../shared/domain/run.ts";
 import type { RunOutcome } from "../../shared/domain/run-record.ts";
+import { foldRun } from "../../shared/fold-run.ts";
 import { ok, type Result } from "../../shared/result.ts";
-import { EMPTY_RUN_VIEW, foldRun, type RunView } from "../../shared/run-view.ts";
+import { EMPTY_RUN_VIEW, type RunView } from "../../shared/run-view.ts";
 import { translateCli } from "../../shared/strings/cli.en.ts";
 import type { RunRegistry } from "../runs/run-registry.ts";
 import type { RunRequest, RunStartError } from "../runs/run-request.ts";

@@ -1,5 +1,6 @@
 import { CAST, type Role, SCORING_ROLES } from "../../shared/domain/run.ts";
-import { type FoldableEvent, findRound, type RunView } from "../../shared/run-view.ts";
+import type { FoldableEvent } from "../../shared/fold-run.ts";
+import { findRound, type RunView } from "../../shared/run-view.ts";
 import { formatCut } from "../../shared/score-text.ts";
 import { translateCli } from "../../shared/strings/cli.en.ts";
 import { toOutcomeText, toReasonText, toScore } from "../../shared/strings/outcome-text.ts";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { PanelEvent } from "../../shared/domain/panel-event.ts";
-import { EMPTY_RUN_VIEW, foldRun } from "../../shared/run-view.ts";
+import { foldRun } from "../../shared/fold-run.ts";
+import { EMPTY_RUN_VIEW } from "../../shared/run-view.ts";
 import { SHIPPED_RUN } from "../store/run-samples.ts";
 import { outcomeDetailLines, progressLines } from "./progress-lines.ts";
 import { isNote } from "./recording.ts";

@@ -1,5 +1,6 @@
+import { foldRun } from "../../shared/fold-run.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
-import { EMPTY_RUN_VIEW, foldRun } from "../../shared/run-view.ts";
+import { EMPTY_RUN_VIEW } from "../../shared/run-view.ts";
 import { translateCli } from "../../shared/strings/cli.en.ts";
 import type { CommandContext } from "./command-context.ts";
 import type { CommandFailure } from "./command-failure.ts";

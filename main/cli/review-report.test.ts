@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { PanelEvent } from "../../shared/domain/panel-event.ts";
+import { foldRun } from "../../shared/fold-run.ts";
 import { toRunOutcome } from "../../shared/run-outcome.ts";
-import { EMPTY_RUN_VIEW, foldRun } from "../../shared/run-view.ts";
+import { EMPTY_RUN_VIEW } from "../../shared/run-view.ts";
 import { RUN_STARTED, roundEvents, SHIPPED_RUN } from "../store/run-samples.ts";
 import { type ReviewedFile, toReviewReport } from "./review-report.ts";
 

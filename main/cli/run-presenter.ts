@@ -1,4 +1,5 @@
-import type { FoldableEvent, RunView } from "../../shared/run-view.ts";
+import type { FoldableEvent } from "../../shared/fold-run.ts";
+import type { RunView } from "../../shared/run-view.ts";
 import { translateCli } from "../../shared/strings/cli.en.ts";
 import { createColours, wantsColour } from "./colours.ts";
 import type { CommandContext, Output } from "./command-context.ts";

@@ -3,7 +3,8 @@ import stripAnsi from "strip-ansi";
 import { expect, test } from "vitest";
 import type { PanelEvent } from "../../shared/domain/panel-event.ts";
 import { CAST, SCORING_ROLES } from "../../shared/domain/run.ts";
-import { EMPTY_RUN_VIEW, foldRun, type RunView } from "../../shared/run-view.ts";
+import { foldRun } from "../../shared/fold-run.ts";
+import { EMPTY_RUN_VIEW, type RunView } from "../../shared/run-view.ts";
 import { createColours } from "./colours.ts";
 import { theaterLines } from "./theater-lines.ts";
 

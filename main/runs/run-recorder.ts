@@ -1,6 +1,7 @@
 import { isTerminalEvent, type PanelEvent, type TranscriptEvent } from "../../shared/domain/panel-event.ts";
+import { foldRun } from "../../shared/fold-run.ts";
 import { err, ok } from "../../shared/result.ts";
-import { EMPTY_RUN_VIEW, foldRun, type RunView } from "../../shared/run-view.ts";
+import { EMPTY_RUN_VIEW, type RunView } from "../../shared/run-view.ts";
 import type { Clock } from "../lib/clock.ts";
 import type { StoreError } from "../store/store-error.ts";
 import type { TranscriptWriter } from "../store/transcript-writer.ts";

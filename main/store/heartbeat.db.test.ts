@@ -1,7 +1,8 @@
 import Database from "better-sqlite3";
 import { expect, test } from "vitest";
+import { foldRun } from "../../shared/fold-run.ts";
 import { toRunOutcome } from "../../shared/run-outcome.ts";
-import { EMPTY_RUN_VIEW, foldRun } from "../../shared/run-view.ts";
+import { EMPTY_RUN_VIEW } from "../../shared/run-view.ts";
 import { databasePath } from "../lib/data-dir.ts";
 import { createFakeClock } from "../lib/fake-clock.ts";
 import { openStore } from "./open-store.ts";

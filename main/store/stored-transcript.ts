@@ -1,7 +1,8 @@
 import type { RunStarted, TranscriptEvent } from "../../shared/domain/panel-event.ts";
 import type { RunId } from "../../shared/domain/run.ts";
+import { createRunFold } from "../../shared/fold-run.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
-import { createRunFold, type RunView } from "../../shared/run-view.ts";
+import type { RunView } from "../../shared/run-view.ts";
 import { exists } from "./open-database.ts";
 import { artifactsOfEvent } from "./run-artifacts.ts";
 import type { TranscriptDamage } from "./transcript-damage.ts";

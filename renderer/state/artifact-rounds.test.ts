@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { PanelEvent } from "../../shared/domain/panel-event.ts";
 import { type ArtifactRef, CAST } from "../../shared/domain/run.ts";
-import { EMPTY_RUN_VIEW, foldRun } from "../../shared/run-view.ts";
+import { foldRun } from "../../shared/fold-run.ts";
+import { EMPTY_RUN_VIEW } from "../../shared/run-view.ts";
 import { followedRound, pairFor, resolvePick, stepRound, toArtifactRounds } from "./artifact-rounds.ts";
 import { createShownRound, type RoundPick } from "./shown-round.ts";
 

@@ -1,5 +1,6 @@
 import type { TranscriptEvent } from "../../shared/domain/panel-event.ts";
-import { createRunFold, type RunView } from "../../shared/run-view.ts";
+import { createRunFold } from "../../shared/fold-run.ts";
+import type { RunView } from "../../shared/run-view.ts";
 
 export interface Applied {
   readonly view: RunView;

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { PanelEvent } from "../../shared/domain/panel-event.ts";
 import { CAST } from "../../shared/domain/run.ts";
-import { EMPTY_RUN_VIEW, foldRun } from "../../shared/run-view.ts";
+import { foldRun } from "../../shared/fold-run.ts";
+import { EMPTY_RUN_VIEW } from "../../shared/run-view.ts";
 import { type KnownStatus, toAgentName, toHeaderStatus } from "./header-text.ts";
 
 const START: PanelEvent = {

@@ -2,8 +2,9 @@ import { batch, createRoot, createSignal } from "solid-js";
 import { expect, test } from "vitest";
 import type { PanelEvent, Ship } from "../../shared/domain/panel-event.ts";
 import { CAST, type RunId } from "../../shared/domain/run.ts";
+import { foldRun } from "../../shared/fold-run.ts";
 import { ok } from "../../shared/result.ts";
-import { EMPTY_RUN_VIEW, foldRun, type RunView } from "../../shared/run-view.ts";
+import { EMPTY_RUN_VIEW, type RunView } from "../../shared/run-view.ts";
 import { createHeldView } from "./held-view.ts";
 import { createInterrupting } from "./interrupting.ts";
 

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import type { RoundOpen, TranscriptEvent } from "../../shared/domain/panel-event.ts";
 import type { RunId } from "../../shared/domain/run.ts";
+import { foldRun } from "../../shared/fold-run.ts";
 import type { EventBatch, EventPage } from "../../shared/ipc/contract.ts";
 import { toWireEvent } from "../../shared/ipc/wire-event.ts";
 import { ok } from "../../shared/result.ts";
-import { EMPTY_RUN_VIEW, foldRun } from "../../shared/run-view.ts";
+import { EMPTY_RUN_VIEW } from "../../shared/run-view.ts";
 import { createLiveRun, type LiveRunClient } from "./live-run.ts";
 
 const RUN = "run-a" as RunId; // ids are only compared

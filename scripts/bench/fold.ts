@@ -1,5 +1,6 @@
 import type { TranscriptEvent } from "../../shared/domain/panel-event.ts";
-import { EMPTY_RUN_VIEW, foldRun } from "../../shared/run-view.ts";
+import { foldRun } from "../../shared/fold-run.ts";
+import { EMPTY_RUN_VIEW } from "../../shared/run-view.ts";
 import { toLongRun } from "./long-run.ts";
 import { type BenchRow, percentile } from "./row.ts";
 

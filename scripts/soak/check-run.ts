@@ -3,8 +3,9 @@ import { isDeepStrictEqual } from "node:util";
 import { isTerminalEvent, type TranscriptEvent } from "../../shared/domain/panel-event.ts";
 import { TERMINAL_STATUSES } from "../../shared/domain/run.ts";
 import type { RunDetail, RunOutcome } from "../../shared/domain/run-record.ts";
+import { foldRun } from "../../shared/fold-run.ts";
 import { toRunOutcome } from "../../shared/run-outcome.ts";
-import { EMPTY_RUN_VIEW, foldRun, type RunView } from "../../shared/run-view.ts";
+import { EMPTY_RUN_VIEW, type RunView } from "../../shared/run-view.ts";
 import { parseLine } from "../../shared/transcript/parse-line.ts";
 import { readArtifactBytes, readRunFiles } from "./stored-library.ts";
 

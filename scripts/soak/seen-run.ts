@@ -1,7 +1,8 @@
 import type { RunId } from "../../shared/domain/run.ts";
 import type { RunOutcome } from "../../shared/domain/run-record.ts";
+import { foldRun } from "../../shared/fold-run.ts";
 import { toRunOutcome } from "../../shared/run-outcome.ts";
-import { EMPTY_RUN_VIEW, foldRun } from "../../shared/run-view.ts";
+import { EMPTY_RUN_VIEW } from "../../shared/run-view.ts";
 import { parseLine } from "../../shared/transcript/parse-line.ts";
 import type { SeenRun } from "./check-run.ts";
 

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import type { PanelEvent, RunStarted, TerminalEvent } from "../domain/panel-event.ts";
 import type { Blocker } from "../domain/run.ts";
 import { CAST } from "../domain/run.ts";
-import { EMPTY_RUN_VIEW, foldRun, type RunView } from "../run-view.ts";
+import { foldRun } from "../fold-run.ts";
+import { EMPTY_RUN_VIEW, type RunView } from "../run-view.ts";
 import { toOutcomeText, toReasonText } from "./outcome-text.ts";
 import { translateEn } from "./translate-en.ts";
 

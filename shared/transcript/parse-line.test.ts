@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { PanelEvent } from "../domain/panel-event.ts";
+import { foldRun } from "../fold-run.ts";
 import { toRunOutcome } from "../run-outcome.ts";
-import { EMPTY_RUN_VIEW, foldRun } from "../run-view.ts";
+import { EMPTY_RUN_VIEW } from "../run-view.ts";
 import { arbitraryEvent } from "./arbitrary-event.ts";
 import { parseLine } from "./parse-line.ts";
 

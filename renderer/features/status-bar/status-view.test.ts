@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { PanelEvent, TranscriptEvent } from "../../../shared/domain/panel-event.ts";
-import { EMPTY_RUN_VIEW, foldRun } from "../../../shared/run-view.ts";
+import { foldRun } from "../../../shared/fold-run.ts";
+import { EMPTY_RUN_VIEW } from "../../../shared/run-view.ts";
 import { NO_STREAM } from "../../state/stream-facts.ts";
 import { toLatestText, toStatusTexts } from "./status-view.ts";
 

@@ -1,6 +1,7 @@
 import type { PanelEvent, RunStarted } from "../../../shared/domain/panel-event.ts";
 import { type Blocker, CAST, type Role } from "../../../shared/domain/run.ts";
-import { EMPTY_RUN_VIEW, foldRun, type RunView } from "../../../shared/run-view.ts";
+import { foldRun } from "../../../shared/fold-run.ts";
+import { EMPTY_RUN_VIEW, type RunView } from "../../../shared/run-view.ts";
 
 /** Events in few words, for tests of what is drawn. */
 export const started: RunStarted = {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { RunStarted } from "../../../shared/domain/panel-event.ts";
-import { EMPTY_RUN_VIEW, foldRun } from "../../../shared/run-view.ts";
+import { foldRun } from "../../../shared/fold-run.ts";
+import { EMPTY_RUN_VIEW } from "../../../shared/run-view.ts";
 import { closes, opens, speaks, started, viewOf } from "./theater-fixture.ts";
 import { toTickerView } from "./ticker-view.ts";
 

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { PanelEvent } from "./domain/panel-event.ts";
-import { createRunFold, EMPTY_RUN_VIEW, foldRun } from "./run-view.ts";
+import { createRunFold, foldRun } from "./fold-run.ts";
+import { EMPTY_RUN_VIEW } from "./run-view.ts";
 import { arbitraryEvent } from "./transcript/arbitrary-event.ts";
 
 const OPEN: PanelEvent = { type: "panelist_open", round: 1, role: "critic" };
