@@ -73,6 +73,14 @@ export function NewRunSheet(props: NewRunSheetProps) {
       onClose={props.onClose}
       footer={
         <>
+          {/* Here, where it is in sight however far the form is scrolled. */}
+          <Show when={problem()}>
+            {(message) => (
+              <p class="new-run-problem" role="alert">
+                <strong>{t("newRun.failed")}</strong> {message()}
+              </p>
+            )}
+          </Show>
           <p class="new-run-jury">
             <Show when={jury()}>
               {(known) => (
@@ -96,13 +104,6 @@ export function NewRunSheet(props: NewRunSheetProps) {
       <Show when={desk.phase().kind !== "loading"} fallback={<p class="field-hint">{t("newRun.loading")}</p>}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens for the key that starts, from any field */}
         <div class="new-run" ref={setBody} onKeyDown={onKeyDown}>
-          <Show when={problem()}>
-            {(message) => (
-              <p class="new-run-problem" role="alert">
-                <strong>{t("newRun.failed")}</strong> {message()}
-              </p>
-            )}
-          </Show>
           <div>
             <TextArea
               label={t("newRun.brief")}
