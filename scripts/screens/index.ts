@@ -25,6 +25,7 @@ interface Pass {
   readonly sizes: readonly Size[];
   readonly themes: readonly Theme[];
   readonly prepare?: (app: SeededApp) => Promise<void>;
+  readonly isZoomed?: true;
 }
 
 const SIZES: readonly Size[] = [
@@ -68,6 +69,7 @@ const PASSES: readonly Pass[] = [
     sizes: SIZES.filter(({ width }) => width >= 768),
     themes: ["light"],
     prepare: (app) => app.setZoom(2),
+    isZoomed: true,
   },
   {
     name: "forced-colours",
@@ -110,7 +112,9 @@ async function takeView(app: SeededApp, pass: Pass, view: View, { outDir, widths
       await app.setTheme(theme);
       const look = `${pass.name} ${size.width} ${theme}`;
       const file = `${view.name}-${look.replaceAll(" ", "-")}.png`;
-      await app.page.screenshot({ path: join(outDir, file), animations: "disabled", caret: "initial" });
+      const path = join(outDir, file);
+      if (pass.isZoomed) await app.picture(path);
+      else await app.page.screenshot({ path, animations: "disabled", caret: "initial" });
       shots.push({ file, view: view.name, look });
     }
   }

@@ -17,6 +17,8 @@ export interface SeededApp {
   setTheme(theme: Theme): Promise<void>;
   setForcedColors(isOn: boolean): Promise<void>;
   setZoom(factor: number): Promise<void>;
+  /** What the window shows, zoomed or not; the test driver's own pictures know nothing of zoom. */
+  picture(path: string): Promise<void>;
   /** Loads the page with this run in it. */
   show(scene: string): Promise<void>;
   close(): Promise<void>;
@@ -94,6 +96,13 @@ export async function openSeededApp({ runtime, pausedClaude, lang, isFilled }: S
         ({ BrowserWindow }, to) => BrowserWindow.getAllWindows()[0]?.webContents.setZoomFactor(to),
         factor,
       );
+    },
+    async picture(path) {
+      const png = await electronApp.evaluate(async ({ BrowserWindow }) => {
+        const image = await BrowserWindow.getAllWindows()[0]?.webContents.capturePage();
+        return image?.toPNG().toString("base64") ?? "";
+      });
+      await writeFile(path, Buffer.from(png, "base64"));
     },
     async show(scene) {
       const runId = runs.get(scene);
