@@ -1,6 +1,6 @@
 import "./kbd.css";
 
-/** Keys as they are written on this platform's keyboard. Hidden from screen readers: `aria-keyshortcuts` and the menu say it. */
+/** Keys as they are written on this platform's keyboard. Not part of a control's name: the menu and the sheet of shortcuts tell them. */
 export function Kbd(props: { readonly keys: string }) {
   return (
     <span class="keys" aria-hidden="true">
