@@ -46,7 +46,8 @@ test("a run that is over is saved, reported, copied, run again and continued", a
   expect(report).toContain("Shipped at round 2, composite 8.");
   expect(report.match(/<iframe sandbox="" /g)).toHaveLength(2);
 
-  await actions.getByRole("button", { name: "Copy summary" }).click();
+  await menu.click();
+  await app.page.getByRole("menuitem", { name: /^Copy Summary/ }).click();
   await expect(toasts).toContainText("Summary copied.");
   const copied = await app.electronApp.evaluate(({ clipboard }) => clipboard.readText());
   expect(copied).toMatch(/^## Landing page for a small bakery\n\n\*\*Shipped at round 2, composite 8\.\d\d\*\*\n/);

@@ -436,7 +436,6 @@ export const DE = {
   "actions.export": "Bericht exportieren",
   "actions.exportRedacted": "Bericht ohne Briefing und Pfade exportieren …",
   "actions.exportTranscript": "Mitschrift exportieren …",
-  "actions.copy": "Zusammenfassung kopieren",
   "actions.continuedFrom": "Fortsetzung von",
   "actions.written": "{name} gesichert.",
   "actions.reveal": "Im Ordner zeigen",

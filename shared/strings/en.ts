@@ -440,7 +440,6 @@ export const EN = {
   "actions.export": "Export report…",
   "actions.exportRedacted": "Export Report without Brief and Paths…",
   "actions.exportTranscript": "Export Transcript…",
-  "actions.copy": "Copy summary",
   "actions.continuedFrom": "Continued from",
   "actions.written": "Saved {name}.",
   "actions.reveal": "Show in folder",

@@ -417,7 +417,6 @@ export const JA = {
   "actions.export": "レポートを書き出す",
   "actions.exportRedacted": "ブリーフとパスを除いてレポートを書き出す…",
   "actions.exportTranscript": "記録を書き出す…",
-  "actions.copy": "概要をコピー",
   "actions.continuedFrom": "継続元",
   "actions.written": "{name}を保存しました。",
   "actions.reveal": "フォルダに表示",

@@ -418,7 +418,6 @@ export const KO = {
   "actions.export": "보고서 내보내기",
   "actions.exportRedacted": "브리프와 경로를 빼고 보고서 내보내기…",
   "actions.exportTranscript": "기록 내보내기…",
-  "actions.copy": "요약 복사",
   "actions.continuedFrom": "이어받은 심사",
   "actions.written": "{name}을(를) 저장했습니다.",
   "actions.reveal": "폴더에서 보기",

@@ -413,7 +413,6 @@ export const ZH_HANS = {
   "actions.export": "导出报告",
   "actions.exportRedacted": "导出不含需求和路径的报告…",
   "actions.exportTranscript": "导出记录…",
-  "actions.copy": "拷贝摘要",
   "actions.continuedFrom": "继续自",
   "actions.written": "已存储 {name}。",
   "actions.reveal": "在文件夹中显示",

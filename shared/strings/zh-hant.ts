@@ -413,7 +413,6 @@ export const ZH_HANT = {
   "actions.export": "匯出報告",
   "actions.exportRedacted": "匯出不含需求與路徑的報告…",
   "actions.exportTranscript": "匯出記錄…",
-  "actions.copy": "拷貝摘要",
   "actions.continuedFrom": "繼續自",
   "actions.written": "已儲存 {name}。",
   "actions.reveal": "在檔案夾中顯示",

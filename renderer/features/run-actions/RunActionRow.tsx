@@ -14,7 +14,6 @@ const WORDS = {
   continue_from_best: { label: "actions.continue", icon: "play" },
   save_artifact: { label: "actions.save", icon: "save" },
   export_report: { label: "actions.export", icon: "export" },
-  copy_summary: { label: "actions.copy", icon: "copy" },
 } as const satisfies Record<RowCommand, { label: MessageKey; icon: IconName }>;
 
 export interface RunActionRowProps {

@@ -29,5 +29,5 @@ test.each<[string, TerminalEvent, string]>([
 test("a run without anything to go on from is run again, and has nothing to save", () => {
   const end: TerminalEvent = { type: "interrupted", cause: "user", ...BEST, bestRound: 0, artifactRef: null };
 
-  expect(toRowCommands(ended(end), false)).toEqual(["run_again", "export_report"]);
+  expect(toRowCommands(ended(end), false)).toEqual(["run_again"]);
 });

@@ -2,13 +2,12 @@ import type { AppCommand } from "../../../shared/app-commands.ts";
 import type { TerminalStatus } from "../../../shared/domain/run.ts";
 import { type RunView, toTerminalStatus } from "../../../shared/run-view.ts";
 
-/** What stands under a settled run's badge; the first is what most people want next. */
-export type RowCommand = AppCommand &
-  ("run_again" | "continue_from_best" | "save_artifact" | "export_report" | "copy_summary");
+/** What stands under a settled run's badge, few enough for one line; the first is what most people want next. */
+export type RowCommand = AppCommand & ("run_again" | "continue_from_best" | "save_artifact" | "export_report");
 
-const DONE: readonly RowCommand[] = ["save_artifact", "export_report", "copy_summary", "run_again"];
-const GO_ON: readonly RowCommand[] = ["continue_from_best", "run_again", "save_artifact", "export_report"];
-const ONCE_MORE: readonly RowCommand[] = ["run_again", "continue_from_best", "export_report", "copy_summary"];
+const DONE: readonly RowCommand[] = ["save_artifact", "export_report", "run_again"];
+const GO_ON: readonly RowCommand[] = ["continue_from_best", "run_again", "save_artifact"];
+const ONCE_MORE: readonly RowCommand[] = ["run_again", "continue_from_best", "export_report"];
 
 const ORDER = {
   shipped: DONE,
