@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Frame, Page } from "@playwright/test";
-import { expect, test } from "./app-fixture.ts";
+import { expect, type RunningApp, test } from "./app-fixture.ts";
 import { type BeaconListener, startBeaconListener } from "./beacon-listener.ts";
 import { ARRIVES_UNGUARDED, beaconPage, HEAVY_PAGE, hostileRun, LOOP_PAGE, REFUSED } from "./hostile-artifact.ts";
 
@@ -127,7 +127,7 @@ test("B102, B104, B107: an artifact reaches nobody, goes nowhere, and takes only
   // Fifty megabytes of it, in a process that is not the window's.
   await pick(3);
   await scripts.click();
-  await expect.poll(() => electronApp.evaluate(isApart)).toBe(true);
+  await expect.poll(() => isApart(app)).toBe(true);
   expect(await drawFrames(page)).toBe(20);
 
   await expect(loop.stopped).toBeVisible();
@@ -152,13 +152,14 @@ test("B102, B104, B107: an artifact reaches nobody, goes nowhere, and takes only
   await expect.poll(() => [...listener.arrived]).toEqual(expect.arrayContaining(ARRIVES_UNGUARDED));
 });
 
-/** In main: the first window's frame is there, in a process that is not the window's. */
-function isApart({ BrowserWindow }: typeof import("electron")): boolean {
-  const main = BrowserWindow.getAllWindows().find(({ webContents }) => !/#.*artifact=/.test(webContents.getURL()));
-  const window = main?.webContents.mainFrame;
-  const frame = window?.frames.find(({ url }) => url.startsWith("jury-artifact:"));
-  return frame !== undefined && frame.osProcessId !== window?.osProcessId;
-}
+/** Whether the whole window's frame is there, in a process that is not the window's. */
+const isApart = ({ electronApp }: RunningApp) =>
+  electronApp.evaluate(({ BrowserWindow }) => {
+    const whole = BrowserWindow.getAllWindows().find(({ webContents }) => !/#.*artifact=/.test(webContents.getURL()));
+    const window = whole?.webContents.mainFrame;
+    const frame = window?.frames.find(({ url }) => url.startsWith("jury-artifact:"));
+    return frame !== undefined && frame.osProcessId !== window?.osProcessId;
+  });
 
 /** In the window: a window of its own for the second round. */
 async function openLoop(address: string): Promise<void> {

@@ -36,6 +36,7 @@ export function ArtifactWindow(props: ArtifactWindowProps) {
     void run.show(runId);
     void client["live.list"]({}).then((answer) => answer.ok && setLive(answer.value));
   });
+  createEffect(() => void client["window.commands"]({ enabled: [...commands.enabled()] }));
   createEffect(() => {
     const title = run.detail()?.title ?? "";
     const product = t("critiqueTheater.userFacingName");
