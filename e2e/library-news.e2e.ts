@@ -9,9 +9,11 @@ import { theaterPage } from "./theater-page.ts";
 const CLI = fileURLToPath(new URL("../out/main/cli.js", import.meta.url));
 
 /** A run of the command line on the same library, to its end. */
-async function runOnTerminal(dataDir: string, brief: string): Promise<void> {
+async function runOnTerminal(dataDir: string, brief: string, paceMs = 0): Promise<void> {
   const args = [CLI, "run", "--agent", "sample", "--brief", brief, "--data-dir", dataDir];
-  await promisify(execFile)(process.execPath, args, { env: { ...process.env, DESIGN_JURY_SAMPLE_PACE: "0" } });
+  await promisify(execFile)(process.execPath, args, {
+    env: { ...process.env, DESIGN_JURY_SAMPLE_PACE: String(paceMs) },
+  });
 }
 
 /** Runs that are there, and a library that has lost its database. */
@@ -42,4 +44,21 @@ test("what happened to the library is told until it is dismissed, and runs of th
   await app.page.reload();
   await expect(theater.outcome).toBeVisible();
   await expect(notice).toBeHidden();
+});
+
+test("a run of the command line is followed in the window to its end", async ({ app }) => {
+  const theater = theaterPage(app.page);
+  const rows = theater.library.getByRole("option");
+  await expect(rows).toHaveCount(1);
+
+  const ended = runOnTerminal(app.dataDir, "A page for a baker", 3_000);
+  await expect(rows.first()).toContainText("Running elsewhere");
+  await rows.first().click();
+  // Its first round is read while it goes on.
+  await expect(theater.main).toContainText(/Another program runs this review.*Critic.*5\.8/s);
+  await ended;
+
+  await expect(theater.outcome).toContainText("Shipped at round 2");
+  await expect(rows.first()).toContainText("Shipped");
+  await expect(theater.main).not.toContainText("Another program");
 });
