@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "./app-fixture.ts";
 import { theaterPage } from "./theater-page.ts";
 
-test.use({ samplePaceMs: 1_500 });
+test.use({ samplePaceMs: 1_000 });
 
 test("the artifact of a run is followed, picked, compared, taken apart and missed", async ({ app }) => {
   const { page } = app;
@@ -13,7 +13,8 @@ test("the artifact of a run is followed, picked, compared, taken apart and misse
   const frame = (round: number) => pane.frameLocator(`iframe[title="Round ${round}"]`);
 
   await theater.runSample.click();
-  await expect(pane).toContainText("The designer’s draft, under review now");
+  // Seen however short it lasts: it is looked for in each frame.
+  await pane.getByText("under review now").waitFor();
   await expect(theater.outcome).toBeVisible();
 
   // What was handed over.
