@@ -119,6 +119,7 @@ export function reportOf(spoken: Spoken, changes: Partial<ReportInput> = {}): Re
       runId: "0190b2f0-7c1a-7bbb-8ccc-0123456789ab",
       title: spoken.title,
       brief: spoken.brief,
+      status: "shipped",
       adapter: spoken.adapter,
       projectPath: spoken.projectPath,
       startedAt: 0,

@@ -1,4 +1,4 @@
-import type { ArtifactRef } from "../../shared/domain/run.ts";
+import type { ArtifactRef, RunStatus } from "../../shared/domain/run.ts";
 import type { RunView } from "../../shared/run-view.ts";
 import type { T } from "../../shared/strings/en.ts";
 
@@ -7,6 +7,8 @@ export interface ReportRun {
   readonly runId: string;
   readonly title: string;
   readonly brief: string;
+  /** What the library knows, for a transcript that has lost its end. */
+  readonly status: RunStatus;
   readonly adapter: string;
   readonly projectPath: string | null;
   /** Epoch milliseconds. */

@@ -165,6 +165,18 @@ test("a run that ended before any round has a report too", async () => {
 
 const PLAIN: Readonly<Record<string, string>> = { "&quot;": '"', "&#13;": "\r", "&amp;": "&" };
 
+test("a transcript that has lost its end tells what the library knows of it", async () => {
+  const base = reportOf(SPOKEN);
+
+  const { page } = await read(SPOKEN, {
+    view: { ...base.view, end: null },
+    run: { ...base.run, status: "interrupted" },
+  });
+
+  const [outcome] = elements(page, "p").filter((line) => attribute(line, "class") === "outcome");
+  expect(outcome === undefined ? null : textOf(outcome)).toBe("Interrupted");
+});
+
 test("three artifacts of five megabytes come out whole, in pieces of bounded size", async () => {
   const artifact = `${'<p title="a&amp;b">\r\n'.repeat(250_000)}😀`;
   const view = runOf(SPOKEN);

@@ -1,4 +1,4 @@
-import { type RunView, runStatus } from "../../shared/run-view.ts";
+import { type RunView, toTerminalStatus } from "../../shared/run-view.ts";
 import { toOutcomeText } from "../../shared/strings/outcome-text.ts";
 import { STATUS_NAME } from "../../shared/strings/role-words.ts";
 import { createArtifactShelf } from "./artifact-shelf.ts";
@@ -63,9 +63,9 @@ ${roundSection(t, round)}
 `);
 }
 
-function outcome({ t }: ReportInput, view: RunView): Markup {
+function outcome({ t, run }: ReportInput, view: RunView): Markup {
   const text = toOutcomeText(t, view);
-  const status = runStatus(view);
+  const status = view.end === null ? run.status : toTerminalStatus(view.end);
   if (text === null) return html`<p class="outcome" data-status="${status}">${t(STATUS_NAME[status])}</p>`;
   const summary = view.end?.type === "ship" ? view.end.summary.trim() : "";
   return html`<p class="outcome" data-status="${status}">${text.headline}</p>

@@ -6,7 +6,9 @@ import { runOf, SPOKEN } from "./fake-run.ts";
 import { toRunSummary } from "./run-summary.ts";
 
 test("the summary says outcome, scores and what it took, in Markdown", () => {
-  expect(toRunSummary(translateEn, runOf(SPOKEN), { title: SPOKEN.title, adapter: "sample" })).toBe(`## Landing page
+  expect(
+    toRunSummary(translateEn, runOf(SPOKEN), { title: SPOKEN.title, adapter: "sample", status: "shipped" }),
+  ).toBe(`## Landing page
 
 **Shipped at round 2, composite 8.60**
 
@@ -27,9 +29,13 @@ test("open demands are listed, and nothing in them is Markdown, HTML or a second
     { type: "panelist_close", round: 1, role: "critic", score: 5, mustFix: 1 },
   ] as const;
 
-  const summary = toRunSummary(translateEn, events.reduce(foldRun, EMPTY_RUN_VIEW), { title: said, adapter: "x" });
+  const summary = toRunSummary(translateEn, events.reduce(foldRun, EMPTY_RUN_VIEW), {
+    title: said,
+    adapter: "x",
+    status: "interrupted",
+  });
 
   const plain = '\\<b\\>x\\</b\\> \\[a\\](javascript:1) \\# \\*y\\* \\`z\\` \\| "\\&lt;"';
-  expect(summary).toContain(`## ${plain}\n`);
+  expect(summary).toContain(`## ${plain}\n\n**Interrupted**\n`);
   expect(summary).toContain(`Must-fix, 1 open:\n\n- Critic: ${plain}\n`);
 });

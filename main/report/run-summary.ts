@@ -1,7 +1,7 @@
 import { closedRounds } from "../../shared/best-round.ts";
 import { CAST } from "../../shared/domain/run.ts";
 import { formatElapsed } from "../../shared/elapsed.ts";
-import { type RunView, runStatus } from "../../shared/run-view.ts";
+import type { RunView } from "../../shared/run-view.ts";
 import { toAgentName } from "../../shared/strings/agent-name.ts";
 import type { T } from "../../shared/strings/en.ts";
 import { toOutcomeText, toScore } from "../../shared/strings/outcome-text.ts";
@@ -12,7 +12,7 @@ import { toPanelistScore } from "./panelist-score.ts";
 import type { ReportRun } from "./report-input.ts";
 
 /** The run in a few lines of Markdown, to be pasted into a message or an issue: outcome, scores, what is open. */
-export function toRunSummary(t: T, view: RunView, run: Pick<ReportRun, "title" | "adapter">): string {
+export function toRunSummary(t: T, view: RunView, run: Pick<ReportRun, "title" | "adapter" | "status">): string {
   const outcome = toOutcomeText(t, view);
   const facts = [
     toAgentName(t, run.adapter),
@@ -22,7 +22,7 @@ export function toRunSummary(t: T, view: RunView, run: Pick<ReportRun, "title" |
   const open = toMustFixHistory(view).filter(({ fixedIn }) => fixedIn === null);
   const blocks = [
     [`## ${toLine(run.title)}`],
-    [`**${toLine(outcome?.headline ?? t(STATUS_NAME[runStatus(view)]))}**`, ...toLines(outcome?.reason)],
+    [`**${toLine(outcome?.headline ?? t(STATUS_NAME[run.status]))}**`, ...toLines(outcome?.reason)],
     [facts.map(toLine).join(" · ")],
     toScoreTable(t, view),
     open.length === 0 ? [] : [`${t("mustFix.title")}, ${t("mustFix.countOpen", { count: open.length })}:`],
