@@ -52,7 +52,7 @@ export function NewRunSheet(props: NewRunSheetProps) {
   const project = () => found(desk.project());
   const jury = () => found(desk.jury());
   const continued = () => found(desk.continued());
-  const hasDraftFile = () => desk.draft().filePath !== null || continued() !== null;
+  const hasDraftFile = () => desk.draft().filePath !== null && continued() === null;
 
   async function start(): Promise<void> {
     await desk.start();

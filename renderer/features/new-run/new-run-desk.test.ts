@@ -274,12 +274,12 @@ test("a file that is gone since the last time is told, and can be taken out", as
 
 test("a run to continue gives way to a file that is chosen", async () => {
   const made = createWorld();
-  const { desk, close } = await openSheet(made, { continueFrom: RUN });
+  const { desk, close } = await openSheet(made, { continueFrom: RUN, brief: "a bakery" });
   await desk.start();
   expect(made.world.started).toMatchObject([{ continueFrom: RUN }]);
   close();
 
-  const other = await openSheet(made, { continueFrom: RUN });
+  const other = await openSheet(made, { continueFrom: RUN, brief: "a bakery" });
   await other.desk.chooseFile();
   await other.desk.start();
   expect(made.world.started[1]).toMatchObject({ filePath: "/p/chosen.html" });

@@ -44,7 +44,8 @@ export function checkForm(t: T, locale: string, state: NewRunState): FormErrors 
   const errors: Partial<Record<FieldName, string>> = {};
   const over = draft.brief.length - MAX_BRIEF_LENGTH;
   if (over > 0) errors.brief = t("newRun.briefOver", { count: over });
-  else if (draft.brief.trim() === "" && draft.filePath === null && continueFrom === null) {
+  // A file has a brief of its own, to be reviewed as it is; a run to continue has none.
+  else if (draft.brief.trim() === "" && (draft.filePath === null || continueFrom !== null)) {
     errors.brief = t("newRun.errorBrief");
   }
   if (file.kind === "refused") errors.file = file.reason;
