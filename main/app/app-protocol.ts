@@ -1,7 +1,10 @@
+import { readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { protocol } from "electron";
 import { ARTIFACT_SCHEME } from "./artifact-url.ts";
 import { APP_SCHEME, toAssetPath } from "./asset-path.ts";
+import { toServedPage } from "./served-page.ts";
 
 /** Ours alone: no inline script, no eval, nothing from elsewhere. Solid sets styles through the CSSOM, which needs no exception. */
 export const CONTENT_SECURITY_POLICY = [
@@ -35,12 +38,13 @@ export function claimSchemes(): void {
 
 /** Serves the built window from `root`, read-only; its page names the language it is to be drawn in. */
 export function serveApp(root: string, language: () => string): void {
+  const chunks = readNames(join(root, "assets"));
   protocol.handle(APP_SCHEME, async (request) => {
     const asset = request.method === "GET" ? toAssetPath(request.url, root) : null;
     if (asset === null) return notFound();
     try {
       const bytes = new Uint8Array(await readFile(asset.path));
-      const body = asset.mime.startsWith("text/html") ? inLanguage(bytes, language()) : bytes;
+      const body = asset.mime.startsWith("text/html") ? toServedPage(bytes, language(), chunks) : bytes;
       return new Response(body, { headers: { ...HEADERS, "content-type": asset.mime } });
     } catch {
       return notFound();
@@ -48,9 +52,13 @@ export function serveApp(root: string, language: () => string): void {
   });
 }
 
-/** Before the first paint: it chooses fonts and line breaks, and the window its words. */
-function inLanguage(page: Uint8Array, language: string): string {
-  return new TextDecoder().decode(page).replace('<html lang="en"', `<html lang="${language}"`);
+function readNames(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    // Nothing is built: the page itself will say so.
+    return [];
+  }
 }
 
 function notFound(): Response {
