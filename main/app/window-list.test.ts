@@ -40,7 +40,8 @@ test("the current window is the one focused last; what the menu says goes to a w
   expect([list.current(), list.currentWhole()]).toEqual([artifact, second]);
   browserWindows[0]?.emit("focus");
   expect([list.current(), list.currentWhole()]).toEqual([first, first]);
-  expect(besides).toEqual([null, browserWindows[0], browserWindows[1]]);
+  list.open();
+  expect(besides).toEqual([null, browserWindows[0], browserWindows[1], browserWindows[0]]);
 });
 
 test("a window that is closed is no longer known, and each change is told", () => {

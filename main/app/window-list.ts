@@ -14,7 +14,7 @@ export interface WindowList {
   broadcast(push: Push): void;
 }
 
-/** `onChange`: another window is current, or one was opened or closed. `mayClose` is asked before the last one goes. */
+/** `beside`: the whole window used last. `onChange`: another window is current, or one was opened or closed. `mayClose` is asked before the last one goes. */
 export function createWindowList(
   openWindow: (beside: BrowserWindow | null, address: string | undefined) => AppWindow,
   onChange: () => void,
@@ -23,7 +23,7 @@ export function createWindowList(
   let windows: readonly AppWindow[] = [];
   const list: WindowList = {
     open(address) {
-      const opened = openWindow(windows.at(-1)?.browserWindow ?? null, address);
+      const opened = openWindow(list.currentWhole()?.browserWindow ?? null, address);
       // Kept in the order of focus, the latest at the end.
       windows = [...windows, opened];
       opened.browserWindow.on("focus", () => {
