@@ -74,7 +74,7 @@ export async function launch(
     if (/Uncaught|UnhandledPromise|TypeError|ReferenceError/.test(text)) complaints.push(`main: ${text}`);
   });
   await answerDialogs(electronApp);
-  const page = await electronApp.firstWindow();
+  const page = await ownWindow(electronApp);
   listen(page);
 
   return {
@@ -108,6 +108,15 @@ export async function launch(
       return opened;
     },
   };
+}
+
+/** The first window with our page: while a library is mended another one says so, and goes. */
+async function ownWindow(electronApp: ElectronApplication): Promise<Page> {
+  const find = () => electronApp.windows().find((page) => page.url().startsWith("critique:"));
+  await expect.poll(() => find() !== undefined, { timeout: 30_000 }).toBe(true);
+  const page = find();
+  if (page === undefined) throw new Error("the window has gone again");
+  return page;
 }
 
 /** Native dialogs cannot be clicked: each gets its first answer, which is to quit or to go on. */
