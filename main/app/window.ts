@@ -34,7 +34,7 @@ export interface WindowOptions {
   readonly clock: Clock;
   readonly log: Logger;
   readonly state: StateFile<WindowState>;
-  /** The window that is current while this one opens; null: there is none. */
+  /** The whole window used last; null: there is none. */
   readonly beside: BrowserWindow | null;
   /** Its page fails again and again: asks a person whether to load it once more. */
   readonly askToReload: (browserWindow: BrowserWindow) => Promise<boolean>;
