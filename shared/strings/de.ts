@@ -153,7 +153,6 @@ export const DE = {
   "library.queuedElsewhere": "Wartet anderswo",
   "library.queued": { other: "Wartet, Platz {rank}" },
   "library.rounds": { one: "{count} Runde", other: "{count} Runden" },
-  "library.composite": "Gesamtwert {score}",
   "library.untitled": "Lauf ohne Titel",
   "library.search": "Läufe durchsuchen",
   "library.count": { one: "{count} Lauf", other: "{count} Läufe" },

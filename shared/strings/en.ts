@@ -157,7 +157,6 @@ export const EN = {
     other: "Queued, {rank}th in line",
   },
   "library.rounds": { one: "{count} round", other: "{count} rounds" },
-  "library.composite": "composite {score}",
   "library.untitled": "Untitled run",
   "library.search": "Search runs",
   "library.count": { one: "{count} run", other: "{count} runs" },

@@ -152,7 +152,6 @@ export const JA = {
   "library.queuedElsewhere": "別の場所で待機中",
   "library.queued": { other: "待機中、{rank}番目" },
   "library.rounds": { other: "{count}ラウンド" },
-  "library.composite": "総合点 {score}",
   "library.untitled": "無題の審査",
   "library.search": "審査を検索",
   "library.count": { other: "審査 {count}件" },

@@ -152,7 +152,6 @@ export const KO = {
   "library.queuedElsewhere": "다른 곳에서 대기 중",
   "library.queued": { other: "대기 중, {rank}번째" },
   "library.rounds": { other: "{count}라운드" },
-  "library.composite": "종합 점수 {score}",
   "library.untitled": "제목 없는 심사",
   "library.search": "심사 검색",
   "library.count": { other: "심사 {count}건" },

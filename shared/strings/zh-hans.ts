@@ -152,7 +152,6 @@ export const ZH_HANS = {
   "library.queuedElsewhere": "在别处排队",
   "library.queued": { other: "排队中，第 {rank} 位" },
   "library.rounds": { other: "{count} 轮" },
-  "library.composite": "综合分 {score}",
   "library.untitled": "未命名评审",
   "library.search": "搜索评审",
   "library.count": { other: "{count} 个评审" },

@@ -152,7 +152,6 @@ export const ZH_HANT = {
   "library.queuedElsewhere": "在他處排隊",
   "library.queued": { other: "排隊中，第 {rank} 位" },
   "library.rounds": { other: "{count} 輪" },
-  "library.composite": "綜合分 {score}",
   "library.untitled": "未命名評審",
   "library.search": "搜尋評審",
   "library.count": { other: "{count} 個評審" },

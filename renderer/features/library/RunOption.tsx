@@ -25,11 +25,11 @@ export interface RunOptionProps {
 /** A place on the list that shows one run after the other: what it is made of stays while its run changes. */
 export function RunOption(props: RunOptionProps) {
   const drawn = createMemo<ListedRun | undefined>((before) => props.run ?? before);
-  const spoken = createMemo(() => {
+  const detail = createMemo(() => {
     const { run } = props;
-    if (run === undefined) return t("library.loading");
-    const title = run.title || t("library.untitled");
-    return [title, toRunRowView(run, props.known).spoken, toFullTime(run.startedAt, LOCALE)].join(", ");
+    if (run === undefined) return undefined;
+    const parts = [toRunRowView(run, props.known).detail, toFullTime(run.startedAt, LOCALE)];
+    return parts.filter((part) => part !== "").join(", ");
   });
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and names it
@@ -44,7 +44,9 @@ export function RunOption(props: RunOptionProps) {
       aria-posinset={props.index + 1}
       aria-setsize={props.total ?? -1}
       aria-busy={props.run === undefined}
-      aria-label={spoken()}
+      // What it shows is its name, as far as it shows anything.
+      aria-label={props.run === undefined ? t("library.loading") : undefined}
+      aria-description={detail()}
     >
       <Show when={drawn()}>
         {(run) => <RunRow run={run()} known={props.known} now={props.now} words={props.words} />}

@@ -39,7 +39,7 @@ test("a settled run shows its status, its composite, cut, and its rounds", () =>
     text: "Shipped · 8.60 · r2",
     isLive: false,
     trend: [],
-    spoken: "Shipped, composite 8.60, 2 rounds",
+    detail: "2 rounds",
   });
 });
 

@@ -23,8 +23,8 @@ export interface RunRowView {
   readonly isLive: boolean;
   /** Composites of the rounds so far, of a run that goes on; the last may be that of an open round. */
   readonly trend: readonly number[];
-  /** The row in words, but for title and time. */
-  readonly spoken: string;
+  /** What the chip says short, in words; "" where it says all in words. */
+  readonly detail: string;
 }
 
 /** What is known of the runs of this program that have not ended. */
@@ -41,14 +41,12 @@ export function toRunRowView(run: RunSummary, { live, scores }: LiveKnown): RunR
   const hasScore = run.composite !== null && run.status !== "failed" && run.status !== "degraded";
   const score = toScore(t, run.composite);
   const chip = hasScore ? t("library.chipScore", { status: name, score }) : name;
-  const rounds = run.roundsClosed > 0 ? t("library.rounds", { count: run.roundsClosed }) : null;
-  const spoken = [name, hasScore ? t("library.composite", { score }) : null, rounds];
   return {
     tone: TONE[run.status],
     text: hasScore && run.roundsClosed > 0 ? t("library.chipRound", { chip, round: run.roundsClosed }) : chip,
     isLive: run.status === "running",
     trend: [],
-    spoken: spoken.filter((part) => part !== null).join(", "),
+    detail: run.roundsClosed > 0 ? t("library.rounds", { count: run.roundsClosed }) : "",
   };
 }
 
@@ -61,12 +59,12 @@ function toStatusName({ status }: RunSummary): string {
 function toLiveView({ runId, status, queuePosition }: LiveRun, scores: readonly LiveScores[]): RunRowView {
   if (status === "queued") {
     const text = t("library.queued", { rank: queuePosition });
-    return { tone: "neutral", text, isLive: false, trend: [], spoken: text };
+    return { tone: "neutral", text, isLive: false, trend: [], detail: "" };
   }
   const known = scores.find((candidate) => candidate.runId === runId);
   if (known === undefined || known.round === 0) {
     const text = t("library.starting");
-    return { tone: "neutral", text, isLive: true, trend: [], spoken: `${t("status.running")}, ${text}` };
+    return { tone: "neutral", text, isLive: true, trend: [], detail: t("status.running") };
   }
   const { round, composites, soFar } = known;
   const trend = soFar === null ? composites : [...composites, soFar];
@@ -74,5 +72,5 @@ function toLiveView({ runId, status, queuePosition }: LiveRun, scores: readonly 
   const isOpen = round > composites.length;
   const shown = isOpen && closed !== "" ? t("library.liveScoresOpen", { scores: closed }) : closed;
   const text = shown === "" ? t("library.liveRound", { round }) : t("library.liveScores", { round, scores: shown });
-  return { tone: "neutral", text, isLive: true, trend, spoken: `${t("status.running")}, ${text}` };
+  return { tone: "neutral", text, isLive: true, trend, detail: t("status.running") };
 }
