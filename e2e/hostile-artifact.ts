@@ -82,9 +82,9 @@ async function rtc() {
   // Says yes whatever becomes of it.
   navigator.sendBeacon("${url("send-beacon")}", "x");
   for (const [name, attempt] of Object.entries(tries)) {
-    outcomes[name] = await Promise.race([(async () => attempt())().then(() => "granted", () => "refused"), new Promise((done) => setTimeout(done, 1500, "nothing"))]);
+    outcomes[name] = await Promise.race([(async () => attempt())().then(() => "granted", () => "refused"), new Promise((done) => setTimeout(done, 10_000, "nothing"))]);
   }
-  outcomes.addresses = await Promise.race([rtc().catch(() => "refused"), new Promise((done) => setTimeout(done, 2500, ""))]);
+  outcomes.addresses = await Promise.race([rtc().catch(() => "refused"), new Promise((done) => setTimeout(done, 10_000, ""))]);
   history.pushState(null, "", "#elsewhere");
   document.documentElement.dataset.done = JSON.stringify(outcomes);
 })();`;
