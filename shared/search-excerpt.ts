@@ -1,5 +1,5 @@
-/** Few: the list is narrow, and the word should be in sight. */
-const BEFORE = 8;
+/** What stands so near to the beginning of its line is shown from there; else the word comes first: the list is narrow. */
+const NEAR = 6;
 const AFTER = 120;
 
 /** A piece of text; `isMatch`: it is one of the words looked for. */
@@ -16,7 +16,7 @@ export function toExcerpt(title: string, texts: readonly string[], words: readon
     const at = find(text, word);
     if (at < 0) continue;
     const from = text.lastIndexOf("\n", at) + 1;
-    const start = Math.max(from, wordStart(text, at - BEFORE));
+    const start = at - from <= NEAR ? from : at;
     const piece = text.slice(start, at + word.length + AFTER);
     return `${start > from ? "…" : ""}${piece.replace(/\s+/g, " ").trim()}`;
   }
@@ -48,11 +48,4 @@ export function toMarkedParts(text: string, words: readonly string[]): readonly 
 /** Upper and lower case are the same. A letter that changes its length with its case only shifts what is shown. */
 function find(text: string, word: string): number {
   return text.toLowerCase().indexOf(word.toLowerCase());
-}
-
-/** Not into the middle of a word, where there is a blank nearby. */
-function wordStart(text: string, at: number): number {
-  if (at <= 0) return 0;
-  const blank = text.indexOf(" ", at);
-  return blank >= 0 && blank < at + BEFORE / 2 ? blank + 1 : at;
 }
