@@ -1,4 +1,4 @@
-import { createEffect, createSignal, on } from "solid-js";
+import { createEffect, createMemo, createSignal, on } from "solid-js";
 import type { SettingEntry } from "../../../shared/domain/setting-entry.ts";
 import { LOCALE, t } from "../../state/words.ts";
 import { TextField } from "../../ui/TextField.tsx";
@@ -18,17 +18,29 @@ export interface SettingFieldProps {
 /** One number of the user's own. Taken when it is left or with Enter; blank is the default again. */
 export function SettingField(props: SettingFieldProps) {
   const toText = (value: string) => props.kind.toText(value, LOCALE);
-  const stored = () => (props.entry.userValue === null ? "" : toText(props.entry.userValue));
+  // A memo: news of another setting must not take away what is being typed here.
+  const stored = createMemo(() => (props.entry.userValue === null ? "" : toText(props.entry.userValue)));
   const [text, setText] = createSignal(stored());
-  createEffect(on(stored, setText, { defer: true }));
+  /** What main was last asked for: what was typed since then is not replaced by its answer. */
+  let asked = "";
+  createEffect(
+    on(
+      stored,
+      (next, before) => {
+        if (text() === before || text().trim() === asked) setText(next);
+      },
+      { defer: true },
+    ),
+  );
 
   async function take(): Promise<void> {
     const typed = text().trim();
     if (typed === stored()) return;
+    asked = typed;
     const value = typed === "" ? null : props.kind.fromText(typed);
     const problem = value === null && typed !== "" ? t(props.kind.refusal, { value: typed }) : props.check(value);
     if (problem !== null) props.desk.refuse(props.entry.key, problem);
-    else if (await props.desk.set(props.entry.key, value)) setText(stored());
+    else if ((await props.desk.set(props.entry.key, value)) && text().trim() === typed) setText(stored());
   }
 
   const usual = () => {
