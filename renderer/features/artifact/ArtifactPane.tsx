@@ -1,5 +1,6 @@
 import { createMemo, createSignal, Match, Show, Switch } from "solid-js";
 import { toArtifactKind } from "../../../shared/artifact-kind.ts";
+import { NO_ROUND } from "../../../shared/artifact-of-run.ts";
 import type { RunId } from "../../../shared/domain/run.ts";
 import type { RunView } from "../../../shared/run-view.ts";
 import { pairFor, resolvePick, toArtifactRounds } from "../../state/artifact-rounds.ts";
@@ -7,12 +8,11 @@ import type { ShownRound } from "../../state/shown-round.ts";
 import { t } from "../../state/words.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { IconButton } from "../../ui/IconButton.tsx";
 import { Menu } from "../../ui/Menu.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
-import { Select } from "../../ui/Select.tsx";
 import { Switch as Toggle } from "../../ui/Switch.tsx";
 import { ArtifactFrame } from "./ArtifactFrame.tsx";
+import { ArtifactHead } from "./ArtifactHead.tsx";
 import { ArtifactLinks } from "./ArtifactLinks.tsx";
 import { ArtifactSource } from "./ArtifactSource.tsx";
 import type { ArtifactClient } from "./artifact-client.ts";
@@ -20,7 +20,6 @@ import {
   COMPARE,
   FRAME_WIDTHS,
   type FrameWidth,
-  MAX_SEGMENTS,
   type PaneView,
   toCaption,
   toFacts,
@@ -65,7 +64,7 @@ export function ArtifactPane(props: ArtifactPaneProps) {
     return current?.kind === "two" ? current : null;
   });
   const version = () => one()?.ref.sha256 ?? "";
-  const place = () => ({ runId: props.runId, round: one()?.round ?? 0 });
+  const place = () => ({ runId: props.runId, round: one()?.round ?? NO_ROUND });
   const scripts = () => allowed().has(version());
   const kind = () => toArtifactKind(one()?.ref.mime ?? "");
   const views = () => toPaneViews(kind());
@@ -77,6 +76,12 @@ export function ArtifactPane(props: ArtifactPaneProps) {
     const pair = pairFor(shown(), rounds());
     if (value !== COMPARE) props.shownRound.show(Number(value));
     else if (pair !== null) props.shownRound.compare(...pair);
+  }
+
+  function detach(): void {
+    const current = shown();
+    const round = current?.kind === "two" ? current.after.round : current?.round.round;
+    void props.client["artifact.detach"]({ runId: props.runId, round: round ?? NO_ROUND });
   }
 
   function allowScripts(isOn: boolean): void {
@@ -103,48 +108,13 @@ export function ArtifactPane(props: ArtifactPaneProps) {
 
   return (
     <section class="artifact-pane" id={props.id} aria-label={t("artifact.title")}>
-      <header class="artifact-head">
-        <Show when={rounds().length > 0} fallback={<h2 class="artifact-title">{t("artifact.title")}</h2>}>
-          <Show
-            when={options().length <= MAX_SEGMENTS}
-            fallback={
-              <Select
-                label={t("artifact.picker")}
-                hidesLabel
-                value={toPickValue(shown())}
-                options={options()}
-                onChange={pick}
-              />
-            }
-          >
-            <Segmented
-              label={t("artifact.picker")}
-              hidesLabel
-              value={toPickValue(shown())}
-              options={options()}
-              onChange={pick}
-            />
-          </Show>
-        </Show>
-        <div class="artifact-actions">
-          <Show when={shown() !== null}>
-            <Show when={props.isDetached !== true}>
-              <IconButton
-                icon="external"
-                label={t("artifact.detach")}
-                onClick={() => {
-                  const current = shown();
-                  const round = current?.kind === "two" ? current.after.round : current?.round.round;
-                  void props.client["artifact.detach"]({ runId: props.runId, round: round ?? 0 });
-                }}
-              />
-            </Show>
-          </Show>
-          <Show when={props.onClose}>
-            {(close) => <IconButton icon="close" label={t("artifact.close")} onClick={() => close()()} />}
-          </Show>
-        </div>
-      </header>
+      <ArtifactHead
+        options={options()}
+        value={toPickValue(shown())}
+        onPick={pick}
+        onDetach={props.isDetached === true ? undefined : detach}
+        onClose={props.onClose}
+      />
       <Show when={one() !== null && views().length > 1}>
         <div class="artifact-tools">
           <Segmented
