@@ -36,6 +36,7 @@ export interface NativeShellParts extends AppearanceParts {
   /** The run that a native Interrupt means; null: none. */
   readonly interruptTarget: () => RunId | null;
   readonly interrupt: (runId: RunId) => boolean;
+  readonly warn: (message: string) => void;
 }
 
 export interface NativeShell {
@@ -64,6 +65,7 @@ export function createNativeShell(parts: NativeShellParts): NativeShell {
     titleOf: parts.titleOf,
     isWatched: hasFocusedWindow,
     notify: notifications.notify,
+    warn: parts.warn,
   });
   const menu = installMenu({
     t,

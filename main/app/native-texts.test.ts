@@ -25,6 +25,7 @@ const shipped = {
 
 function setUp(isWatched: boolean) {
   const notices: SettleNotice[] = [];
+  const warnings: string[] = [];
   const eventsSince = vi.fn(async (): Promise<readonly TranscriptEvent[]> => [shipped]);
   const take = createSettleNotices({
     t: translateEn,
@@ -32,8 +33,9 @@ function setUp(isWatched: boolean) {
     titleOf: () => "Landing page",
     isWatched: () => isWatched,
     notify: (notice) => void notices.push(notice),
+    warn: (message) => void warnings.push(message),
   });
-  return { notices, eventsSince, take };
+  return { notices, warnings, eventsSince, take };
 }
 
 test("a run that ends while nobody looks is told with the words of its badge", async () => {
@@ -57,11 +59,30 @@ test("with a window of ours in front, and before the end, nobody is told and not
 
 test.each(["user", "shutdown"] as const)("whoever stopped it (%s) needs no notification", async (cause) => {
   const { notices, take } = setUp(false);
-  const end = { type: "interrupted", cause, bestRound: 0, atRound: 1, composite: null, artifactRef: null, seq: 4, t: 0 };
+  const end = {
+    type: "interrupted",
+    cause,
+    bestRound: 0,
+    atRound: 1,
+    composite: null,
+    artifactRef: null,
+    seq: 4,
+    t: 0,
+  };
 
   await take({ runId: RUN, events: [end as TranscriptEvent] }); // as built above
 
   expect(notices).toEqual([]);
+});
+
+test("a library that cannot be read costs the notification, and is a line in the log", async () => {
+  const { notices, warnings, eventsSince, take } = setUp(false);
+  eventsSince.mockRejectedValueOnce(new Error("database is locked"));
+
+  await take({ runId: RUN, events: [shipped] });
+
+  expect(notices).toEqual([]);
+  expect(warnings).toEqual(["nobody was told that the run run-a ended: database is locked"]);
 });
 
 test("the task bar shows nothing, something that moves, or a part", () => {
@@ -71,7 +92,14 @@ test("the task bar shows nothing, something that moves, or a part", () => {
 });
 
 test("about says what a report of a defect begins with", () => {
-  const facts = { version: "1.2.3", electron: "45.5.0", chromium: "150", node: "24", licence: "MIT", dataDir: "/home/a/d" };
+  const facts = {
+    version: "1.2.3",
+    electron: "45.5.0",
+    chromium: "150",
+    node: "24",
+    licence: "MIT",
+    dataDir: "/home/a/d",
+  };
   const { message, detail } = toAboutText(translateEn, facts);
 
   expect(message).toBe(`${translateEn("critiqueTheater.userFacingName")}\nVersion 1.2.3`);

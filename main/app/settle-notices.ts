@@ -1,6 +1,7 @@
 import { isTerminalEvent, type TerminalEvent } from "../../shared/domain/panel-event.ts";
 import type { RunId } from "../../shared/domain/run.ts";
 import { foldRun } from "../../shared/fold-run.ts";
+import { toMessage } from "../../shared/result.ts";
 import { EMPTY_RUN_VIEW } from "../../shared/run-view.ts";
 import type { T } from "../../shared/strings/en.ts";
 import { toOutcomeText } from "../../shared/strings/outcome-text.ts";
@@ -20,6 +21,7 @@ export interface SettleNoticeParts {
   /** A window of ours has the focus: then nobody has to be told. */
   readonly isWatched: () => boolean;
   readonly notify: (notice: SettleNotice) => void;
+  readonly warn: (message: string) => void;
 }
 
 /** Tells people who look elsewhere that a run has ended, and how; once a run. */
@@ -27,11 +29,16 @@ export function createSettleNotices(parts: SettleNoticeParts): (news: RunNews) =
   return async ({ runId, events }) => {
     const end = events.at(-1);
     if (end === undefined || !isTerminalEvent(end) || isOwnDoing(end) || parts.isWatched()) return;
-    const title = parts.titleOf(runId);
-    const recorded = await parts.registry.eventsSince(runId, -1);
-    const view = recorded.reduce(foldRun, EMPTY_RUN_VIEW);
-    const body = toOutcomeText(parts.t, view)?.headline;
-    if (body !== undefined) parts.notify({ runId, title, body });
+    try {
+      const title = parts.titleOf(runId);
+      const recorded = await parts.registry.eventsSince(runId, -1);
+      const view = recorded.reduce(foldRun, EMPTY_RUN_VIEW);
+      const body = toOutcomeText(parts.t, view)?.headline;
+      if (body !== undefined) parts.notify({ runId, title, body });
+    } catch (thrown) {
+      // A library that cannot be read now says so where it is looked at; the run's end is recorded all the same.
+      parts.warn(`nobody was told that the run ${runId} ended: ${toMessage(thrown)}`);
+    }
   };
 }
 

@@ -107,6 +107,7 @@ export function createShell(parts: ShellParts): Shell {
     dataDir: sources.dataDir,
     interruptTarget: target,
     interrupt,
+    warn,
   });
   syncMenu = native.sync;
   rebuildMenu = native.rebuildMenu;
