@@ -35,7 +35,10 @@ export function SettingField(props: SettingFieldProps) {
 
   async function take(): Promise<void> {
     const typed = text().trim();
-    if (typed === stored()) return;
+    if (typed === stored()) {
+      props.desk.forgive(props.entry.key);
+      return;
+    }
     asked = typed;
     const value = typed === "" ? null : props.kind.fromText(typed);
     const problem = value === null && typed !== "" ? t(props.kind.refusal, { value: typed }) : props.check(value);

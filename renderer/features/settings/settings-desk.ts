@@ -49,8 +49,13 @@ export function createSettingsDesk(client: Pick<SettingsClient, "settings.get" |
     setErrors((before) => ({ ...before, [key]: message }));
   }
 
+  /** What stands there is what is set already. */
+  function forgive(key: SettingKey): void {
+    setErrors(({ [key]: _before, ...others }) => others);
+  }
+
   onMount(() => void load());
-  return { state, errors, set, refuse };
+  return { state, errors, set, refuse, forgive };
 }
 
 export type SettingsDesk = ReturnType<typeof createSettingsDesk>;
