@@ -102,12 +102,13 @@ export async function takeScreens(options: ScreensOptions): Promise<number> {
 }
 
 async function takeView(app: SeededApp, pass: Pass, view: View, { outDir, widths }: ScreensOptions): Promise<Shot[]> {
-  await view.reach(app);
-  // After each load of the page: it forgets how far it was zoomed.
-  await pass.prepare?.(app);
   const shots: Shot[] = [];
-  for (const size of pass.sizes.filter(({ width }) => widths === null || widths.includes(width))) {
+  const sizes = pass.sizes.filter(({ width }) => widths === null || widths.includes(width));
+  for (const [index, size] of sizes.entries()) {
     await app.setSize(size);
+    if (index === 0 || view.isOfOneWidth) await view.reach(app);
+    // After each load of the page: it forgets how far it was zoomed.
+    await pass.prepare?.(app);
     for (const theme of pass.themes) {
       await app.setTheme(theme);
       const look = `${pass.name} ${size.width} ${theme}`;
@@ -117,8 +118,8 @@ async function takeView(app: SeededApp, pass: Pass, view: View, { outDir, widths
       else await app.page.screenshot({ path, animations: "disabled", caret: "initial" });
       shots.push({ file, view: view.name, look });
     }
+    if (view.isOfOneWidth || index === sizes.length - 1) await view.leave?.(app);
   }
-  await view.leave?.(app);
   console.log(`  ${view.name}: ${shots.length}`);
   return shots;
 }

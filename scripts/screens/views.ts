@@ -11,6 +11,8 @@ export interface View {
   readonly library: "filled" | "empty";
   readonly reach: (app: SeededApp) => Promise<void>;
   readonly leave?: (app: SeededApp) => Promise<void>;
+  /** Another width closes it: it is reached anew in each. */
+  readonly isOfOneWidth?: true;
 }
 
 /** Clicks the command's item in the native menu, as soon as it can be clicked. */
@@ -95,6 +97,7 @@ const OVERLAYS: readonly View[] = [
   {
     name: "filter",
     library: "filled",
+    isOfOneWidth: true,
     async reach({ page }) {
       await openLibrary(page);
       await page.locator(".library-tools button[popovertarget]").click();
@@ -108,6 +111,7 @@ const OVERLAYS: readonly View[] = [
   {
     name: "no-matches",
     library: "filled",
+    isOfOneWidth: true,
     async reach({ page }) {
       await openLibrary(page);
       await page.locator(".library input[type=search]").fill("zzz nothing");
@@ -124,12 +128,13 @@ const OVERLAYS: readonly View[] = [
     },
     leave: ({ page }) => page.keyboard.press("Escape"),
   },
-  { name: "compare", library: "filled", reach: (app) => compare(app, 0) },
-  { name: "compare-swipe", library: "filled", reach: (app) => compare(app, 1) },
-  { name: "compare-text", library: "filled", reach: (app) => compare(app, 2) },
+  { name: "compare", library: "filled", isOfOneWidth: true, reach: (app) => compare(app, 0) },
+  { name: "compare-swipe", library: "filled", isOfOneWidth: true, reach: (app) => compare(app, 1) },
+  { name: "compare-text", library: "filled", isOfOneWidth: true, reach: (app) => compare(app, 2) },
   {
     name: "source",
     library: "filled",
+    isOfOneWidth: true,
     async reach(app) {
       await showArtifact(app);
       await app.page
@@ -150,12 +155,13 @@ const OVERLAYS: readonly View[] = [
     },
   },
   ...Array.from(
-    { length: 6 },
+    { length: 5 },
     (_, index): View => ({
       name: `settings-section-${index + 1}`,
       library: "filled",
-      async reach({ page }) {
-        await page
+      async reach(app) {
+        if (await app.page.locator(".settings").isHidden()) await tell(app, "settings");
+        await app.page
           .locator(".settings section")
           .nth(index)
           .evaluate((section) => section.scrollIntoView());
@@ -171,7 +177,6 @@ async function openLibrary(page: Page): Promise<void> {
 
 /** The run with two rounds, and its artifact beside it. */
 async function showArtifact(app: SeededApp): Promise<void> {
-  await app.setSize({ width: 1280, height: 820 });
   await app.show("shipped");
   const pane = app.page.locator(".artifact-pane");
   // It is loaded when it is first shown: not there yet is not closed.
