@@ -32,7 +32,7 @@ export function benchRendererSize(rendererDir: string): BenchRow[] {
 }
 
 /** Each catalogue is a file of its own, called after its tag. */
-function readLanguages(assetsDir: string): readonly Buffer[] {
+function readLanguages(assetsDir: string): readonly Buffer<ArrayBuffer>[] {
   const names = readdirSync(assetsDir);
   return LANGUAGE_TAGS.map((tag) => {
     const name = names.find((file) => file.startsWith(`${tag.toLowerCase()}-`) && file.endsWith(".js"));
