@@ -39,6 +39,9 @@ test("the artifact of a run is followed, picked, compared, taken apart and misse
 
   const detached = await app.nextWindow(() => pane.getByRole("button", { name: "Open in its own window" }).click());
   await expect(detached.frameLocator("iframe").locator("body")).toContainText("Bread");
+  // Asked for once more, the same window comes forward.
+  await page.evaluate(detachSecondRound);
+  expect(await app.electronApp.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(2);
   await detached.close();
 
   // In a narrow window it lies over the run, and Esc takes it away, also from within the page.
@@ -60,3 +63,11 @@ test("the artifact of a run is followed, picked, compared, taken apart and misse
   await expect(pane).toContainText("The artifact is gone");
   await expect(theater.outcome).toContainText("Shipped at round 2");
 });
+
+/** In the window: resolves when main has answered. */
+async function detachSecondRound(): Promise<void> {
+  const bridge: unknown = Reflect.get(window, "critique");
+  const detach: unknown = Reflect.get(Object(bridge), "artifact.detach");
+  const runId = new URLSearchParams(location.hash.slice(1)).get("run");
+  if (typeof detach === "function") await detach({ runId, round: 2 });
+}

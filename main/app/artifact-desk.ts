@@ -1,5 +1,6 @@
 import { clipboard } from "electron";
 import type { ArtifactPlace, ArtifactStop } from "../../shared/ipc/artifact-contract.ts";
+import { toArtifactAddress } from "../../shared/window-address.ts";
 import type { Clock } from "../lib/clock.ts";
 import type { RunRegistry } from "../runs/run-registry.ts";
 import type { Store } from "../store/store.ts";
@@ -7,6 +8,7 @@ import { createArtifactCalls } from "./artifact-calls.ts";
 import { createArtifactFrames } from "./artifact-frames.ts";
 import type { ArtifactGrants } from "./artifact-grants.ts";
 import { createArtifactWatch } from "./artifact-watch.ts";
+import type { AppWindow } from "./window.ts";
 import type { WindowList } from "./window-list.ts";
 
 export interface ArtifactDeskParts {
@@ -15,18 +17,31 @@ export interface ArtifactDeskParts {
   readonly grants: ArtifactGrants;
   readonly windows: WindowList;
   readonly clock: Clock;
-  /** Opens a window that shows nothing but the artifacts of a run. */
-  readonly detach: (place: ArtifactPlace) => void;
 }
 
 /** Artifacts in windows: the calls for them, and the watch over the processes that show them. */
-export function createArtifactDesk({ store, registry, grants, windows, clock, detach }: ArtifactDeskParts) {
+export function createArtifactDesk({ store, registry, grants, windows, clock }: ArtifactDeskParts) {
   const stop = (url: string, why: ArtifactStop) => windows.broadcast({ type: "artifact_stopped", url, why });
   const frames = createArtifactFrames(
     () => windows.all().map(({ browserWindow }) => browserWindow.webContents),
     (url) => stop(url, "left"),
   );
   const watch = createArtifactWatch({ frames: frames.list, clock, onStopped: stop });
+  const detached = new Map<string, AppWindow>();
+
+  /** A window of nothing but artifacts; the one that shows these already comes forward. */
+  function detach(place: ArtifactPlace): void {
+    const address = toArtifactAddress(place);
+    const open = detached.get(address);
+    if (open !== undefined) {
+      open.browserWindow.focus();
+      return;
+    }
+    const opened = windows.open(address);
+    detached.set(address, opened);
+    opened.browserWindow.once("closed", () => detached.delete(address));
+  }
+
   return createArtifactCalls({
     store,
     registry,

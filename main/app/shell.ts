@@ -2,7 +2,6 @@ import { app, type BrowserWindow, clipboard, shell as desktop } from "electron";
 import type { Appearance } from "../../shared/appearance.ts";
 import type { RunId } from "../../shared/domain/run.ts";
 import type { StartInput } from "../../shared/ipc/contract.ts";
-import { toArtifactAddress } from "../../shared/window-address.ts";
 import type { Clock } from "../lib/clock.ts";
 import type { Logger } from "../lib/logger.ts";
 import { findTranscript } from "../store/stored-transcript.ts";
@@ -159,7 +158,6 @@ export function createShell(parts: ShellParts): Shell {
     grants: artifacts,
     windows,
     clock,
-    detach: (place) => void windows.open(toArtifactAddress(place)),
   });
   const actionCalls = createRunActionCalls({
     store,
