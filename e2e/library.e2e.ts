@@ -56,22 +56,27 @@ test("runs are searched, filtered, renamed, deleted and brought back, and a rest
   await expect(rows.last()).toContainText("Tea room");
   await page.keyboard.press("Enter");
   await expect(header).toContainText("Tea room");
+  await app.clickMenu("command.rename_run");
+  await page.getByRole("dialog", { name: "Rename run" }).getByRole("textbox").fill("Tea house");
+  await page.keyboard.press("Enter");
+  await expect(rows.last()).toContainText("Tea house");
+  await expect(header).toContainText("Tea house");
 
   await page.keyboard.press("Delete");
-  await expect(messages).toContainText("Deleted “Tea room”.");
+  await expect(messages).toContainText("Deleted “Tea house”.");
   await expect(rows).toHaveText([/検索ページ/, /Poster/]);
-  await expect(header).not.toContainText("Tea room");
+  await expect(header).not.toContainText("Tea house");
   await page.keyboard.press("Control+z");
-  await expect(rows).toHaveText([/検索ページ/, /Poster/, /Tea room/]);
-  await expect(header).toContainText("Tea room");
+  await expect(rows).toHaveText([/検索ページ/, /Poster/, /Tea house/]);
+  await expect(header).toContainText("Tea house");
 
   await rows.nth(1).click({ button: "right" });
   await page.getByRole("menuitem", { name: "Delete" }).click();
-  await expect(rows).toHaveText([/検索ページ/, /Tea room/]);
+  await expect(rows).toHaveText([/検索ページ/, /Tea house/]);
   await app.electronApp.close();
   const again = await launch(app.dataDir, 600, []);
   try {
-    await expect(theaterPage(again.page).library.getByRole("option")).toHaveText([/検索ページ/, /Tea room/]);
+    await expect(theaterPage(again.page).library.getByRole("option")).toHaveText([/検索ページ/, /Tea house/]);
     expect(again.complaints).toEqual([]);
   } finally {
     await again.electronApp.close();

@@ -17,8 +17,9 @@ export function RenameDialog(props: RenameDialogProps) {
   const [typed, setTyped] = createSignal(props.title);
 
   function rename(): void {
-    props.onClose();
+    // Closing takes away what says which run it is.
     props.onRename(typed());
+    props.onClose();
   }
 
   return (

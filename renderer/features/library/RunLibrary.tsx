@@ -42,9 +42,15 @@ export function RunLibrary(props: RunLibraryProps) {
   const [facets, setFacets] = createSignal<LibraryFacets | null>(null);
   const [renaming, setRenaming] = createSignal<RunId | null>(null);
   const [menu, setMenu] = createSignal<OpenMenu | null>(null);
+  let pane: HTMLElement | undefined;
   let list: HTMLElement | undefined;
 
-  onCleanup(() => props.searchRef(null));
+  onCleanup(() => {
+    props.searchRef(null);
+    // The list goes with the focus in it: that goes to the button that brings the list back.
+    if (pane?.contains(document.activeElement) !== true) return;
+    document.querySelector<HTMLElement>(`button[aria-controls="${CSS.escape(props.id)}"]`)?.focus();
+  });
 
   const filter = library.filter;
   const isSearching = () => filter().query.trim() !== "" || isFiltered(filter());
@@ -82,7 +88,7 @@ export function RunLibrary(props: RunLibraryProps) {
   }
 
   return (
-    <nav class="library" id={props.id} aria-label={t("library.title")}>
+    <nav ref={pane} class="library" id={props.id} aria-label={t("library.title")}>
       <search class="library-tools">
         <TextField
           label={t("library.search")}
