@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, symlinkSync } from "node:fs";
+import { mkdirSync, symlinkSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { type BenchRow, percentile } from "./row.ts";
 import type { WindowProgram } from "./window-program.ts";
@@ -23,7 +23,6 @@ export async function benchByteToFrame(
 ): Promise<BenchRow[]> {
   const bin = join(folder, "bin");
   mkdirSync(bin);
-  chmodSync(stampingClaude, 0o755);
   symlinkSync(stampingClaude, join(bin, "claude"));
   const running = await open.launch({
     PATH: `${bin}${delimiter}${process.env.PATH ?? ""}`,
@@ -43,7 +42,10 @@ export async function benchByteToFrame(
     }, `run=${started.value}`);
     await page.reload();
     await page.waitForFunction(
-      (runId) => Reflect.get(window, "critique")["run.get"]({ runId }).then(isOver),
+      async (runId) => {
+        const answer = await Reflect.get(window, "critique")["run.get"]({ runId });
+        return answer.ok && answer.value.outcome !== null;
+      },
       started.value,
       { timeout: END_TIMEOUT_MS },
     );
@@ -61,10 +63,6 @@ export async function benchByteToFrame(
     ];
   } finally {
     await running.close();
-  }
-
-  function isOver(answer: { ok: boolean; value?: { outcome: unknown } }): boolean {
-    return answer.ok && answer.value !== undefined && answer.value.outcome !== null;
   }
 }
 

@@ -179,12 +179,18 @@ export type Push =
 export const UNBRIDGED_CALLS = ["drop.open"] as const satisfies readonly CallName[];
 export type UnbridgedCall = (typeof UNBRIDGED_CALLS)[number];
 
+/** What this side needs to know of the browser's `File`; the preload takes nothing else for one. */
+export interface DroppedFile {
+  readonly name: string;
+  readonly size: number;
+}
+
 /** What the preload puts into the window: one function per call, and one to listen. */
 export type Bridge = {
   readonly [N in Exclude<CallName, UnbridgedCall>]: (input: CallInput<N>) => Promise<CallResult<N>>;
 } & {
   /** What a person dropped. Only a file that came by a drop has a path, so a page can name no other. */
-  readonly openDropped: (files: readonly File[]) => Promise<CallResult<"drop.open">>;
+  readonly openDropped: (files: readonly DroppedFile[]) => Promise<CallResult<"drop.open">>;
   /** Both return the function that ends the subscription. */
   readonly onPush: (listener: (push: Push) => void) => () => void;
   readonly onEvents: (listener: (batch: EventBatch) => void) => () => void;
