@@ -13,5 +13,6 @@ export default defineConfig({
   timeout: 60_000,
   // Runs take seconds, on a loaded machine more; a fact that is there is seen at once.
   expect: { timeout: 15_000 },
+  snapshotPathTemplate: "e2e/looks/{arg}{ext}",
   reporter: "list",
 });
