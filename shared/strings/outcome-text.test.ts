@@ -4,7 +4,10 @@ import type { Blocker } from "../domain/run.ts";
 import { CAST } from "../domain/run.ts";
 import { foldRun } from "../fold-run.ts";
 import { EMPTY_RUN_VIEW, type RunView } from "../run-view.ts";
-import { toOutcomeText, toReasonText } from "./outcome-text.ts";
+import { createTranslate } from "./catalogue.ts";
+import { DE } from "./de.ts";
+import type { WindowCatalogue } from "./en.ts";
+import { toOutcomeText, toReasonText, toScore } from "./outcome-text.ts";
 import { translateEn } from "./translate-en.ts";
 
 const START: RunStarted = {
@@ -118,4 +121,16 @@ test.each([
   const [round] = view.rounds;
 
   expect(round === undefined ? null : toReasonText(translateEn, view, round)).toBe(sentence);
+});
+
+test.each([
+  ["en", "8.60"],
+  ["de", "8,60"],
+  ["zh-Hant", "8.60"],
+])("a composite is cut and has the decimal mark of %s", (locale, text) => {
+  expect(toScore(createTranslate<WindowCatalogue>(locale, DE), 8.609)).toBe(text);
+});
+
+test("no composite is a dash in any language", () => {
+  expect(toScore(createTranslate<WindowCatalogue>("de", DE), null)).toBe("—");
 });

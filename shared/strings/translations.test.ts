@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import type { Message } from "./catalogue.ts";
+import { createTranslate, type Message, type PluralMessage } from "./catalogue.ts";
 import { DE } from "./de.ts";
 import { EN } from "./en.ts";
 import { JA } from "./ja.ts";
@@ -49,6 +49,11 @@ const SAME_AS_ENGLISH = new Set([
 function textsOf(message: Message | undefined): readonly string[] {
   if (message === undefined) return [];
   return typeof message === "string" ? [message] : Object.values(message);
+}
+
+function toPlural(message: Message | undefined): PluralMessage {
+  if (message === undefined || typeof message === "string") throw new Error("this message has no forms");
+  return message;
 }
 
 function placeholdersOf(text: string): ReadonlySet<string> {
@@ -107,6 +112,19 @@ test.each(CATALOGUES)("%s says the count where more than one number takes the fo
   );
 
   expect(silent).toEqual([]);
+});
+
+/** B136: two forms for everybody, "0 member". */
+test.each([
+  ["de", DE, ["0 Läufe", "1 Lauf", "2 Läufe", "21 Läufe", "1.234 Läufe"]],
+  ["en", ENGLISH, ["0 runs", "1 run", "2 runs", "21 runs", "1,234 runs"]],
+  ["ja", JA, ["審査 0件", "審査 1件", "審査 2件", "審査 21件", "審査 1,234件"]],
+] as const)("B136: %s counts as its readers do", (tag, messages, texts) => {
+  const t = createTranslate<Record<"library.count", PluralMessage>>(tag, {
+    "library.count": toPlural(messages["library.count"]),
+  });
+
+  expect([0, 1, 2, 21, 1234].map((count) => t("library.count", { count }))).toEqual(texts);
 });
 
 test.each(TRANSLATIONS)("%s translates every message that has words", (_tag, messages) => {
