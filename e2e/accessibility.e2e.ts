@@ -9,7 +9,6 @@ import { findView } from "../scripts/screens/views.ts";
 /** One of each kind of view: where two differ only in their words, one stands for both. */
 const FILLED = [
   "shipped",
-  "not-shipped",
   "failed-exit",
   "degraded-malformed",
   "unreviewed",

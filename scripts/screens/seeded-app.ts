@@ -96,6 +96,7 @@ export async function openSeededApp({ runtime, pausedClaude, lang, isFilled }: S
         ({ BrowserWindow }, to) => BrowserWindow.getAllWindows()[0]?.webContents.setZoomFactor(to),
         factor,
       );
+      await page.waitForFunction((to) => Math.abs(window.outerWidth / window.innerWidth - to) < 0.1, factor);
     },
     async picture(path) {
       const png = await electronApp.evaluate(async ({ BrowserWindow }) => {
