@@ -7,7 +7,7 @@ test.use({ samplePaceMs: 8_000 });
 test("windows opened or reloaded mid-run end with the same view as one opened afterwards", async ({ app }) => {
   const first = theaterPage(app.page);
   await first.runSample.click();
-  await first.speaking("Critic");
+  await first.hasBegun("Critic");
 
   const second = theaterPage(await app.nextWindow(() => app.clickMenu("file.newWindow")));
   await expect(second.interrupt).toBeVisible();
@@ -35,7 +35,7 @@ test("windows opened or reloaded mid-run end with the same view as one opened af
 test("a window whose process dies comes back in the same run", async ({ app }) => {
   const theater = theaterPage(app.page);
   await theater.runSample.click();
-  await theater.speaking("Critic");
+  await theater.hasBegun("Critic");
 
   await app.electronApp.evaluate(
     ({ BrowserWindow }) =>

@@ -46,7 +46,7 @@ test("Esc interrupts before any round has closed", async ({ app }) => {
 test("the button interrupts while a panelist is speaking", async ({ app }) => {
   const theater = theaterPage(app.page);
   await theater.runSample.click();
-  await theater.speaking("Critic");
+  await theater.hasBegun("Critic");
 
   // Read in the same breath: the end may be there a moment later.
   const words = await theater.interrupt.evaluate((button) => {

@@ -32,7 +32,7 @@ test("from the first start to a run found again after a restart, by keyboard onl
 
   await tabTo(page, "button", /^Run again/);
   await page.keyboard.press("Enter");
-  await theater.speaking("Designer");
+  await theater.hasBegun("Designer");
   await page.keyboard.press("Escape");
   await expect(theater.outcome).toContainText("Interrupted");
   await app.electronApp.close();

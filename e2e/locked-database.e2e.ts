@@ -92,7 +92,7 @@ test("while another process locks the library the window keeps moving, main neve
 }) => {
   const theater = theaterPage(app.page);
   await theater.runSample.click();
-  await theater.speaking("Designer");
+  await theater.hasBegun("Designer");
   await watchFrames(app.page);
   const main = await watchMain(app.electronApp);
   const waitedBeforeMs = await waitedForCoreMs(app.electronApp);

@@ -11,7 +11,7 @@ test.use({ samplePaceMs: 20_000 });
 test("quitting with a live run asks, interrupts it and leaves it whole", async ({ app }) => {
   const theater = theaterPage(app.page);
   await theater.runSample.click();
-  await theater.speaking("Critic");
+  await theater.hasBegun("Critic");
   await app.electronApp.evaluate(({ app: electronApp, dialog }) => {
     const asked: string[] = [];
     Reflect.set(globalThis, "asked", asked);
@@ -42,7 +42,7 @@ for (const signal of ["SIGTERM", "SIGHUP", "SIGINT"] as const) {
   test(`${signal} ends the app within its deadline, without a question, and loses nothing`, async ({ app }) => {
     const theater = theaterPage(app.page);
     await theater.runSample.click();
-    await theater.speaking("Designer");
+    await theater.hasBegun("Designer");
 
     const child = app.electronApp.process();
     const exit = once(child, "exit");

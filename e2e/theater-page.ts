@@ -19,9 +19,12 @@ export function theaterPage(page: Page) {
     liveRegion: page.getByRole("status"),
     lanes: (): readonly Locator[] => LANES.map((name) => page.getByRole("region", { name, exact: true })),
     lane: (name: LaneName): Locator => page.getByRole("region", { name, exact: true }),
-    /** Resolves as soon as the panelist's turn has begun, however short it is. */
-    speaking: (name: LaneName) =>
-      page.getByRole("region", { name, exact: true }).and(page.locator('[data-state="speaking"]')).waitFor(),
+    /** Resolves once the panelist's turn has begun; a turn that a busy machine let pass unseen has begun too. */
+    hasBegun: (name: LaneName) =>
+      page
+        .getByRole("region", { name, exact: true })
+        .and(page.locator('[data-state="speaking"], [data-state="done"]'))
+        .waitFor(),
     /** Everything the theater says, for comparing two windows. */
     words: async () => (await page.getByRole("main").textContent()) ?? "",
   };
