@@ -15,7 +15,8 @@ function live(...runIds: readonly RunId[]): LiveRun[] {
 /** Only what progress looks at. */
 const started = (maxRounds: number) => ({ type: "run_started", maxRounds }) as TranscriptEvent;
 const closed = (round: number) => ({ type: "round_end", round }) as TranscriptEvent;
-const restarted = (...discardedRounds: readonly number[]) => ({ type: "restarted", discardedRounds }) as unknown as TranscriptEvent;
+const restarted = (...discardedRounds: readonly number[]) =>
+  ({ type: "restarted", discardedRounds }) as unknown as TranscriptEvent;
 
 test("without a live run there is no progress, before the first round closes it cannot be measured", () => {
   const progress = createLiveProgress();
@@ -56,7 +57,11 @@ test("a round that an agent takes back is no longer closed, and closes once", ()
 });
 
 test("whatever events come, it never leaves 0 to 1", () => {
-  const event = fc.oneof(fc.integer({ min: 1, max: 10 }).map(started), fc.integer({ min: 1, max: 10 }).map(closed), fc.integer({ min: 1, max: 10 }).map((round) => restarted(round)));
+  const event = fc.oneof(
+    fc.integer({ min: 1, max: 10 }).map(started),
+    fc.integer({ min: 1, max: 10 }).map(closed),
+    fc.integer({ min: 1, max: 10 }).map((round) => restarted(round)),
+  );
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.constantFrom(A, B), event)), (all) => {
       const progress = createLiveProgress();

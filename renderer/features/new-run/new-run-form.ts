@@ -4,7 +4,7 @@ import type { ProjectInfo, ReviewFileInfo } from "../../../shared/domain/project
 import type { RunId } from "../../../shared/domain/run.ts";
 import type { StartInput } from "../../../shared/ipc/contract.ts";
 import type { T } from "../../../shared/strings/en.ts";
-import { formatBytes } from "../../lib/bytes-text.ts";
+import { formatBytes } from "../../lib/byte-size.ts";
 import { isUsable } from "../../state/agent-text.ts";
 import type { Looked } from "../../state/look.ts";
 import type { NewRunPreset } from "../../state/workspace.ts";

@@ -7,7 +7,7 @@ import type {
   SettingsOverview,
 } from "../../../shared/domain/setting-entry.ts";
 import type { T } from "../../../shared/strings/en.ts";
-import { formatBytes } from "../../lib/bytes-text.ts";
+import { formatBytes } from "../../lib/byte-size.ts";
 
 const MINUTE_MS = 60_000;
 
