@@ -1,11 +1,18 @@
 import { defineConfig } from "@playwright/test";
+import { hasDisplay } from "./scripts/display.mjs";
+import { DISPLAYS_VARIABLE } from "./scripts/e2e-displays.ts";
+
+// Workers read this file too: each takes the display that was started for it.
+const own = process.env[DISPLAYS_VARIABLE]?.split(",")[Number(process.env.TEST_PARALLEL_INDEX ?? "0")];
+if (own !== undefined) process.env.DISPLAY = own;
 
 export default defineConfig({
   testDir: "e2e",
   testMatch: "*.e2e.ts",
   outputDir: "test-results/e2e",
-  // One window at a time: focus and the frame clock belong to whoever is in front.
-  workers: 1,
+  globalSetup: "./scripts/e2e-displays.ts",
+  // One window at a time on each display.
+  workers: hasDisplay() ? 1 : 2,
   fullyParallel: false,
   // A retry would hide a flake.
   retries: 0,

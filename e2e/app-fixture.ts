@@ -73,8 +73,9 @@ export async function launch(
     const text = chunk.toString();
     if (/Uncaught|UnhandledPromise|TypeError|ReferenceError/.test(text)) complaints.push(`main: ${text}`);
   });
-  await answerDialogs(electronApp);
+  // Not before its window is there: a main process that is still starting now and then loses what is asked of it.
   const page = await ownWindow(electronApp);
+  await answerDialogs(electronApp);
   listen(page);
 
   return {

@@ -1,5 +1,4 @@
 import { buildAll } from "./build.mjs";
-import { withDisplay } from "./display.mjs";
 import { localProgram } from "./local-program.mjs";
 import { rootDir } from "./paths.mjs";
 import { runCommand } from "./run-command.mjs";
@@ -14,7 +13,7 @@ await runMain(async () => {
     () => buildAll(),
     (outcome) => outcome,
   );
-  const [program, ...args] = withDisplay(localProgram("playwright", ["test", ...process.argv.slice(2)]));
+  const [program, ...args] = localProgram("playwright", ["test", ...process.argv.slice(2)]);
   const result = await runCommand(program, args, { cwd: rootDir, show: true });
   return result.code;
 });

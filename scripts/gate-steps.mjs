@@ -70,7 +70,7 @@ export async function build() {
 
 /** @returns {Promise<Outcome>} */
 export function endToEndTests() {
-  return playwright("playwright.config.ts", "e2e.json", 10 * MINUTE_MS);
+  return playwright("playwright.config.ts", "e2e.json", 10 * MINUTE_MS, (command) => command);
 }
 
 /** @returns {Promise<Outcome>} */
@@ -80,18 +80,19 @@ export async function packageForTest() {
 
 /** @returns {Promise<Outcome>} */
 export function packagedSmokeTest() {
-  return playwright("playwright.smoke.config.ts", "smoke.json", 4 * MINUTE_MS);
+  return playwright("playwright.smoke.config.ts", "smoke.json", 4 * MINUTE_MS, withDisplay);
 }
 
 /**
  * @param {string} config
  * @param {string} reportName
  * @param {number} timeoutMs
+ * @param {(command: [string, ...string[]]) => [string, ...string[]]} onDisplay end-to-end tests start displays themselves
  */
-async function playwright(config, reportName, timeoutMs) {
+async function playwright(config, reportName, timeoutMs, onDisplay) {
   const report = freshReport(reportName);
   const command = localProgram("playwright", ["test", "--config", config, "--reporter=list,json"]);
-  const result = await run(withDisplay(command), timeoutMs, { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
+  const result = await run(onDisplay(command), timeoutMs, { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
   return toOutcome(countPlaywright(readIfThere(report)), result);
 }
 
