@@ -126,9 +126,9 @@ test("a test of an agent tells the answer or the refusal, and how long it took",
 
 const FOLDER = {
   path: "/data",
-  libraryBytes: 2048,
+  libraryBytes: 2000,
   runsBytes: 0,
-  artifactsBytes: 1024,
+  artifactsBytes: 1000,
   otherBytes: 10,
   isPartial: false,
 };
