@@ -18,11 +18,6 @@ export async function benchIdle(own: WindowProgram): Promise<BenchRow[]> {
     const page = await running.firstWindow();
     const started = await page.evaluate(() => Reflect.get(window, "critique")["run.startSample"]({}));
     if (!started.ok) throw new Error(`the sample did not start: ${started.error.message}`);
-    await page
-      .getByText(/Shipped at round/)
-      .first()
-      .waitFor({ timeout: BADGE_TIMEOUT_MS })
-      .catch(() => {});
     await page.addInitScript(countWork);
     await page.evaluate((hash) => {
       location.hash = hash;

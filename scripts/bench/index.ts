@@ -51,7 +51,9 @@ export async function runBenches(options: BenchOptions): Promise<BenchRow[]> {
   try {
     const rows: BenchRow[] = [];
     for (const [group, bench] of Object.entries(all)) {
-      if (groups === null || groups.includes(group)) rows.push(...(await bench()));
+      if (groups !== null && !groups.includes(group)) continue;
+      console.log(`… ${group}`);
+      rows.push(...(await bench()));
     }
     return rows;
   } finally {
