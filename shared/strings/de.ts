@@ -267,7 +267,7 @@ export const DE = {
   "artifact.source": "Quelltext",
   "artifact.links": "Links",
   "artifact.widthNow": "Breite der Seite: {width}",
-  "artifact.widthFit": "So breit wie der Bereich",
+  "artifact.widthFit": "Einpassen",
   "artifact.widthPx": "{px} Pixel",
   "artifact.detach": "In eigenem Fenster öffnen",
   "artifact.close": "Artefakt schließen",
