@@ -60,7 +60,7 @@ test("characters are counted only near the limit", () => {
 test("a file over the limit is refused with both sizes, one that is gone with main's words", () => {
   const file = { path: "/p.html", name: "p.html", bytes: 9 * 1024 * 1024, limitBytes: 8 * 1024 * 1024 };
 
-  expect(check({ file: { kind: "found", value: file } }).file).toBe("This file has 9 MB. The limit is 8 MB.");
+  expect(check({ file: { kind: "found", value: file } }).file).toBe("This file has 9.4 MB. The limit is 8.4 MB.");
   expect(check({ file: { kind: "found", value: { ...file, bytes: file.limitBytes } } })).toEqual({});
   expect(check({ file: { kind: "refused", reason: "/p.html cannot be read (ENOENT)" } }).file).toContain("ENOENT");
 });
