@@ -1,5 +1,5 @@
 import { type BenchRow, median } from "./row.ts";
-import type { WindowProgram } from "./window-program.ts";
+import { closeProgram, type WindowProgram } from "./window-program.ts";
 
 const PAIRS = 7;
 const GOAL = 1.3;
@@ -40,6 +40,6 @@ async function timeStart(program: WindowProgram): Promise<number> {
   await page.getByRole("button").first().waitFor();
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   const took = performance.now() - startedAt;
-  await running.close();
+  await closeProgram(running);
   return took;
 }

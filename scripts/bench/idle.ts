@@ -1,5 +1,5 @@
 import type { BenchRow } from "./row.ts";
-import type { WindowProgram } from "./window-program.ts";
+import { closeProgram, type WindowProgram } from "./window-program.ts";
 
 const WATCHED_MS = 60_000;
 /** What a page does to come to rest after its last change. */
@@ -43,7 +43,7 @@ export async function benchIdle(own: WindowProgram): Promise<BenchRow[]> {
       },
     ];
   } finally {
-    await running.close();
+    await closeProgram(running);
   }
 }
 

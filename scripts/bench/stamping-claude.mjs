@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // Stands in for Claude Code: one round whose dims and must-fix items come evenly and carry the moment they were printed
-// (`@` and milliseconds since the epoch), so that a window can tell how old what it shows is.
+// (`@` and milliseconds since the epoch), so that a window can tell how old what it shows is. It stands first, in the name: a
+// lane shows a few of so many, and the status bar has the last one by its name.
 //
 //   STAMPS_PER_SECOND, STAMPS_PER_PANELIST
 
@@ -41,8 +42,8 @@ function items(count, from = 0) {
     const stamp = `@${Date.now()}`;
     text +=
       index % MUST_FIX_EVERY === 0
-        ? `<MUST_FIX>Mend number ${index} ${stamp}</MUST_FIX>\n`
-        : `<DIM name="d${index}" score="7.5">Seen ${stamp}</DIM>\n`;
+        ? `<MUST_FIX>${stamp} Mend number ${index}</MUST_FIX>\n`
+        : `<DIM name="${stamp} d${index}" score="7.5">Seen</DIM>\n`;
   }
   return text;
 }

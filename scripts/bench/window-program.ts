@@ -1,12 +1,16 @@
 import { cpSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { type ElectronApplication, _electron as electron } from "@playwright/test";
+import { type ElectronApplication, _electron as electron, type Page } from "@playwright/test";
 import type { ElectronRuntime } from "../electron-runtime.mjs";
 
 /** Something with a window that is started again and again. */
 export interface WindowProgram {
   launch(env?: Readonly<Record<string, string>>): Promise<ElectronApplication>;
 }
+
+/** The quit of the app itself gives up after 8 s. */
+const CLOSE_TIMEOUT_MS = 12_000;
+const POLL_MS = 200;
 
 /** The built app on a data folder that stays between its starts. */
 export function ownProgram(runtime: ElectronRuntime, dataDir: string): WindowProgram {
@@ -35,6 +39,30 @@ export function helloProgram(runtime: ElectronRuntime, helloDir: string, folder:
   cpSync(helloDir, join(copy, "resources", "app"), { recursive: true });
   const args = [...runtime.flags, userData];
   return { launch: () => electron.launch({ executablePath: join(copy, "electron"), args, env: definedEnv() }) };
+}
+
+/** Ends it in any case: with a run still going on the app asks first whether it shall quit, and nobody is there to answer. */
+export async function closeProgram(running: ElectronApplication): Promise<void> {
+  const child = running.process();
+  const timer = setTimeout(() => child.kill("SIGKILL"), CLOSE_TIMEOUT_MS);
+  await running.close().catch(() => undefined);
+  clearTimeout(timer);
+  if (child.signalCode === "SIGKILL") throw new Error(`the window did not close within ${CLOSE_TIMEOUT_MS} ms`);
+}
+
+/** Asked from here: `waitForFunction` takes a page's promise for its answer, also one of `false`. */
+export async function waitForOutcome(page: Page, runId: string, timeoutMs: number): Promise<void> {
+  for (const deadline = performance.now() + timeoutMs; ; ) {
+    const answer = await page.evaluate((id) => Reflect.get(window, "critique")["run.get"]({ runId: id }), runId);
+    if (!answer.ok) throw new Error(`the run is not to be had: ${answer.error.message}`);
+    if (answer.value.outcome !== null) return;
+    if (performance.now() > deadline) {
+      throw new Error(
+        `the run had not ended after ${timeoutMs} ms: ${answer.value.status}, round ${answer.value.round}`,
+      );
+    }
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
 }
 
 function definedEnv(): Record<string, string> {
