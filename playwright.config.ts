@@ -6,9 +6,15 @@ import { DISPLAYS_VARIABLE } from "./scripts/e2e-displays.ts";
 const own = process.env[DISPLAYS_VARIABLE]?.split(",")[Number(process.env.TEST_PARALLEL_INDEX ?? "0")];
 if (own !== undefined) process.env.DISPLAY = own;
 
+/** What is measured in milliseconds of this machine runs by itself, after the rest (`--no-deps`: at once). */
+const MEASURED = "locked-database.e2e.ts";
+
 export default defineConfig({
   testDir: "e2e",
-  testMatch: "*.e2e.ts",
+  projects: [
+    { name: "journeys", testMatch: "*.e2e.ts", testIgnore: MEASURED },
+    { name: "measured", testMatch: MEASURED, dependencies: ["journeys"] },
+  ],
   outputDir: "test-results/e2e",
   globalSetup: "./scripts/e2e-displays.ts",
   // One window at a time on each display.

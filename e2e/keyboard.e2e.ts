@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 import { expect, launch, test } from "./app-fixture.ts";
 import { theaterPage } from "./theater-page.ts";
 
-test.use({ samplePaceMs: 500 });
+// Slow enough to be interrupted on a loaded machine.
+test.use({ samplePaceMs: 5_000 });
 
 /** Presses Tab until something of this role and name has the focus, as a person does who looks where it is. */
 async function tabTo(page: Page, role: "button" | "searchbox" | "listbox", name: string | RegExp): Promise<void> {
