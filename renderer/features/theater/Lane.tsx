@@ -41,7 +41,7 @@ export function Lane(props: LaneProps) {
     return untrack(() => props.view.rounds.map(({ round, panelists }) => ({ round, panelist: panelists[props.role] })));
   });
   const weight = () => props.view.start?.weights[props.role] ?? 0;
-  const scale = () => props.view.start?.scale ?? 10;
+  const scale = createMemo(() => props.view.start?.scale ?? 10);
   return (
     <section class="lane" data-role={props.role} data-state={lane().state} aria-labelledby={titleId}>
       <header class="lane-head">

@@ -1,7 +1,14 @@
 import { createMemo, For, Show } from "solid-js";
 import { t } from "../../state/words.ts";
 import { toScoreText } from "./lane-view.ts";
-import { type HeardRound, TREND_HEIGHT, TREND_WIDTH, type TrendLine, toTrendView } from "./trend-view.ts";
+import {
+  type HeardRound,
+  TREND_HEIGHT,
+  TREND_WIDTH,
+  type TrendLine,
+  type TrendView,
+  toTrendView,
+} from "./trend-view.ts";
 import "./dims.css";
 
 export interface SparklineProps {
@@ -12,7 +19,10 @@ export interface SparklineProps {
 
 /** A role's dims over the rounds: a line for each, a point a round, the last one with its number. */
 export function Sparkline(props: SparklineProps) {
-  const trend = createMemo(() => toTrendView(props.heard, props.maxRounds, props.scale));
+  // Of many dims the first few are drawn: what comes after them changes nothing here.
+  const trend = createMemo(() => toTrendView(props.heard, props.maxRounds, props.scale), NO_TREND, {
+    equals: sameTrend,
+  });
   return (
     <Show when={trend().lines.length > 0} fallback={<div class="sparkline" />}>
       <svg
@@ -44,6 +54,13 @@ export function Sparkline(props: SparklineProps) {
       </svg>
     </Show>
   );
+}
+
+const NO_TREND: TrendView = { lines: [], labels: [] };
+
+/** Plain numbers and names, and few of them. */
+function sameTrend(one: TrendView, other: TrendView): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function toLineText({ name, points }: TrendLine): string {

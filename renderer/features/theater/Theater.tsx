@@ -6,7 +6,7 @@ import { t } from "../../state/words.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Lane } from "./Lane.tsx";
 import { MustFixList } from "./MustFixList.tsx";
-import { mustFixSources, toMustFixItems } from "./must-fix-view.ts";
+import { keepKnownItems, type MustFixItem, mustFixSources, toMustFixItems } from "./must-fix-view.ts";
 import { RunBadge } from "./RunBadge.tsx";
 import { ScoreTicker } from "./ScoreTicker.tsx";
 import "./theater.css";
@@ -29,10 +29,10 @@ export function Theater(props: TheaterProps) {
   const isOver = () => props.view.end !== null;
   const isReviewed = () => props.view.start?.mode !== "unreviewed";
   const sources = createMemo(() => mustFixSources(props.view), [], { equals: sameItems });
-  const items = createMemo(() => {
+  const items = createMemo((before: readonly MustFixItem[]) => {
     sources();
-    return toMustFixItems(untrack(() => props.view));
-  });
+    return keepKnownItems(before, toMustFixItems(untrack(() => props.view)));
+  }, []);
   return (
     <div class="theater">
       <Show when={props.isSample}>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { PanelEvent } from "../../../shared/domain/panel-event.ts";
 import { sameItems } from "../../lib/same-items.ts";
-import { countMustFix, mustFixSources, toMustFixItems } from "./must-fix-view.ts";
+import { countMustFix, keepKnownItems, mustFixSources, toMustFixItems } from "./must-fix-view.ts";
 import { closes, opens, speaks, viewOf } from "./theater-fixture.ts";
 
 const ROUND_1 = [opens(1), ...speaks(1, "critic", 6, "Hours", "Contrast"), ...speaks(1, "copy", 6, "Click here")];
@@ -28,6 +28,16 @@ test("an item not raised again is fixed once its role has spoken, a new one is m
     ["Contrast", "fixed", 1, 1],
   ]);
   expect(countMustFix(items)).toEqual({ open: 3, fresh: 1, fixed: 1 });
+});
+
+test("an item that says what it said before is the very same one, a changed one is not", () => {
+  const before = toMustFixItems(viewOf(...ROUND_1));
+  const more = keepKnownItems(before, toMustFixItems(viewOf(...ROUND_1, ...speaks(1, "brand", 6, "Palette"))));
+  const later = keepKnownItems(before, toMustFixItems(viewOf(...ROUND_1, closes(1, 6, 3), ...ROUND_2)));
+
+  expect(more.map(({ text }) => text)).toContain("Palette");
+  expect(before.every((item) => more.includes(item))).toBe(true);
+  expect(later.filter((item) => before.includes(item)).map(({ text }) => text)).toEqual(["Click here"]);
 });
 
 test("what was new in the round before is no longer new in this one", () => {

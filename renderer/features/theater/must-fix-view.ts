@@ -28,6 +28,26 @@ export function toMustFixItems(view: RunView): readonly MustFixItem[] {
   return [...items.filter((item) => item.state !== "fixed"), ...items.filter((item) => item.state === "fixed")];
 }
 
+/** With each item that says what it said before as the very same one: its row is left alone. */
+export function keepKnownItems(before: readonly MustFixItem[], now: readonly MustFixItem[]): readonly MustFixItem[] {
+  const known = new Map(before.map((item) => [item.key, item]));
+  return now.map((item) => {
+    const same = known.get(item.key);
+    return same !== undefined && isSameItem(same, item) ? same : item;
+  });
+}
+
+function isSameItem(one: MustFixItem, other: MustFixItem): boolean {
+  const { role, text, state, since, round } = one;
+  return (
+    role === other.role &&
+    text === other.text &&
+    state === other.state &&
+    since === other.since &&
+    round === other.round
+  );
+}
+
 export function countMustFix(items: readonly MustFixItem[]): MustFixCounts {
   const fixed = items.filter((item) => item.state === "fixed").length;
   return { open: items.length - fixed, fresh: items.filter((item) => item.state === "new").length, fixed };
