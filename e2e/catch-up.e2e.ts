@@ -32,7 +32,7 @@ test("windows opened or reloaded mid-run end with the same view as one opened af
   }
 });
 
-test("a window whose process dies comes back in the same run", async ({ app }) => {
+test("B098: a window whose process dies comes back in the same run", async ({ app }) => {
   const theater = theaterPage(app.page);
   await theater.runSample.click();
   await theater.hasBegun("Critic");

@@ -31,7 +31,7 @@ test("a sample runs live in the window to its badge", async ({ app }) => {
   expect(readTranscript(app.dataDir, row?.run_id ?? "").at(-1)).toMatchObject({ type: "ship", status: "shipped" });
 });
 
-test("the live region speaks of ends of rounds and of the outcome, never of the stream", async ({ app }) => {
+test("B128: the live region speaks of ends of rounds and of the outcome, never of the stream", async ({ app }) => {
   const theater = theaterPage(app.page);
   const spoken: string[] = [];
   await app.page.exposeFunction("hear", (words: string) => spoken.push(words));

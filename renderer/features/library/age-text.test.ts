@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { LANGUAGES } from "../../../shared/strings/languages.ts";
 import { toAgeText, toFullTime } from "./age-text.ts";
 
@@ -42,4 +42,15 @@ test.each([
 test("every language has a time in full that names day and minute", () => {
   for (const locale of Object.keys(LANGUAGES))
     expect(toFullTime(at("2026-03-02T09:05:00"), locale)).toMatch(/2026.*05/);
+});
+
+test("B139: half past midnight is today, however far east of UTC", () => {
+  vi.stubEnv("TZ", "Asia/Tokyo");
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+  });
+  const startedAt = Date.UTC(2026, 2, 13, 15, 30);
+
+  expect(new Date(startedAt).getDate()).toBe(14);
+  expect(toAgeText(startedAt, startedAt + 2 * 3_600_000, "en-GB")).toBe("00:30");
 });
