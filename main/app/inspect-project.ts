@@ -17,7 +17,7 @@ export async function inspectProject(folder: string): Promise<Result<ProjectInfo
   const designMd = design.ok && design.value !== null && design.value.trim() !== "" ? design.value : null;
   const skillMd = skill.ok ? skill.value : null;
   const skillFile = join(path, "SKILL.md");
-  const policy = skillMd === null ? ok(null) : readSkillPolicy(skillFile, skillMd);
+  const policy = skillMd === null ? ok(null) : await readSkillPolicy(skillFile, skillMd);
   if (!policy.ok) problems.push(policy.error.message);
   return ok({
     path,

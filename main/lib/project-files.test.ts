@@ -89,14 +89,14 @@ test.each([
   ["required", "required"],
   ["opt-in", "opt-in"],
   ["'opt-out'", "opt-out"],
-])("the policy written as %s is read", (written, policy) => {
-  expect(readSkillPolicy("SKILL.md", skill(written))).toEqual({ ok: true, value: policy });
+])("the policy written as %s is read", async (written, policy) => {
+  expect(await readSkillPolicy("SKILL.md", skill(written))).toEqual({ ok: true, value: policy });
 });
 
-test("front matter with CRLF and a byte order mark is read", () => {
+test("front matter with CRLF and a byte order mark is read", async () => {
   const text = `\ufeff${skill("opt-in").replaceAll("\n", "\r\n")}`;
 
-  expect(readSkillPolicy("SKILL.md", text)).toEqual({ ok: true, value: "opt-in" });
+  expect(await readSkillPolicy("SKILL.md", text)).toEqual({ ok: true, value: "opt-in" });
 });
 
 test.each([
@@ -106,19 +106,19 @@ test.each([
   ["no policy", "---\nod:\n  mode: critique\n---\n"],
   ["front matter that is a list", "---\n- od\n---\n"],
   ["empty front matter", "---\n---\n"],
-])("%s says nothing", (_name, text) => {
-  expect(readSkillPolicy("SKILL.md", text)).toEqual({ ok: true, value: null });
+])("%s says nothing", async (_name, text) => {
+  expect(await readSkillPolicy("SKILL.md", text)).toEqual({ ok: true, value: null });
 });
 
-test("bad YAML is refused with the file's name", () => {
-  expect(readSkillPolicy("/p/SKILL.md", "---\nod: [\n---\n")).toMatchObject({
+test("bad YAML is refused with the file's name", async () => {
+  expect(await readSkillPolicy("/p/SKILL.md", "---\nod: [\n---\n")).toMatchObject({
     ok: false,
     error: { type: "invalid_skill", message: expect.stringMatching(/^\/p\/SKILL\.md: .*YAML/) },
   });
 });
 
-test("an unknown policy is refused with what is allowed", () => {
-  expect(readSkillPolicy("SKILL.md", skill("always"))).toMatchObject({
+test("an unknown policy is refused with what is allowed", async () => {
+  expect(await readSkillPolicy("SKILL.md", skill("always"))).toMatchObject({
     ok: false,
     error: { message: 'SKILL.md: od.critique.policy is "always"; allowed are required, opt-in, opt-out' },
   });

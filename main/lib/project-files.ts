@@ -1,6 +1,5 @@
 import { readFile, realpath, stat } from "node:fs/promises";
 import { isAbsolute, join, relative, resolve, sep } from "node:path";
-import { parse } from "yaml";
 import { SKILL_POLICIES, type SkillPolicy } from "../../shared/config/jury-policy.ts";
 import { err, ok, type Result, type TaggedError, toMessage } from "../../shared/result.ts";
 
@@ -32,17 +31,22 @@ export async function readProjectFiles(folder: string): Promise<Result<ProjectFi
   const skillFile = join(path, "SKILL.md");
   const skill = await readProjectFile(path, "SKILL.md");
   if (!skill.ok) return skill;
-  const policy = skill.value === null ? ok(null) : readSkillPolicy(skillFile, skill.value);
+  const policy = skill.value === null ? ok(null) : await readSkillPolicy(skillFile, skill.value);
   if (!policy.ok) return policy;
   const brandSource = design.value === null || design.value.trim() === "" ? null : design.value;
   return ok({ path, brandSource, skillPolicy: policy.value });
 }
 
 /** `od.critique.policy` of a SKILL.md's front matter. `file` names it in messages. */
-export function readSkillPolicy(file: string, text: string): Result<SkillPolicy | null, TaggedError<"invalid_skill">> {
+export async function readSkillPolicy(
+  file: string,
+  text: string,
+): Promise<Result<SkillPolicy | null, TaggedError<"invalid_skill">>> {
   const frontMatter = /^\ufeff?---[ \t]*\r?\n(?<yaml>[\s\S]*?)^---[ \t]*(?:\r?\n|$)/m.exec(text);
   const opensAtStart = frontMatter?.index === 0;
   if (!opensAtStart || frontMatter?.groups === undefined) return ok(null);
+  // A large library for a file that few runs have: no start of the app waits for it.
+  const { parse } = await import("yaml");
   let data: unknown;
   try {
     data = parse(frontMatter.groups.yaml ?? "", { logLevel: "error" });

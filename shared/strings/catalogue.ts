@@ -40,15 +40,27 @@ export interface Translate<C extends Catalogue> {
   /** BCP 47, for `Intl`. */
   readonly locale: string;
   /** What stands between whole and fraction. */
-  readonly decimalMark: string;
+  readonly decimalMark: () => string;
 }
 
 /** `source` is the language whose keys and placeholders are the type (English), `messages` the language shown. */
 export function createTranslate<C extends Catalogue>(locale: string, messages: Translation<C>): Translate<C> {
   const plurals = new Intl.PluralRules(locale);
   const ordinals = new Intl.PluralRules(locale, { type: "ordinal" });
-  const numbers = new Intl.NumberFormat(locale);
-  const decimalMark = numbers.formatToParts(0.5).find((part) => part.type === "decimal")?.value ?? ".";
+  // The first of a process takes tens of milliseconds: not before a number is said.
+  let format: Intl.NumberFormat | null = null;
+  const numbers = () => {
+    format ??= new Intl.NumberFormat(locale);
+    return format;
+  };
+  let mark: string | null = null;
+  const decimalMark = () => {
+    mark ??=
+      numbers()
+        .formatToParts(0.5)
+        .find((part) => part.type === "decimal")?.value ?? ".";
+    return mark;
+  };
   const translate = <K extends keyof C & string>(key: K, ...params: Params<C[K]>) => {
     const values: Readonly<Record<string, string | number>> = params[0] ?? {};
     return fill(pick(messages[key], values, { plurals, ordinals }), values, numbers);
@@ -68,10 +80,14 @@ function pick(message: Message, values: Readonly<Record<string, string | number>
   return typeof count === "number" ? (message[rules.plurals.select(count)] ?? message.other) : message.other;
 }
 
-function fill(text: string, values: Readonly<Record<string, string | number>>, numbers: Intl.NumberFormat): string {
+function fill(
+  text: string,
+  values: Readonly<Record<string, string | number>>,
+  numbers: () => Intl.NumberFormat,
+): string {
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
     const value = values[name];
     if (value === undefined) return placeholder;
-    return typeof value === "number" ? numbers.format(value) : value;
+    return typeof value === "number" ? numbers().format(value) : value;
   });
 }

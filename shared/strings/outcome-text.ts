@@ -123,7 +123,7 @@ export function toScore(t: T, score: number | null): string {
 
 /** A plain decimal as the language writes it. */
 export function withDecimalMark(t: T, decimal: string): string {
-  return decimal.replace(".", t.decimalMark);
+  return decimal.replace(".", t.decimalMark());
 }
 
 function plain(headline: string): OutcomeText {
