@@ -2,6 +2,8 @@ import type { BenchRow } from "./row.ts";
 import { closeProgram, type WindowProgram } from "./window-program.ts";
 
 const WATCHED_MS = 60_000;
+/** Milliseconds between its pieces: the window sees some of it. */
+const SAMPLE_PACE = "20";
 /** What a page does to come to rest after its last change. */
 const SETTLE_MS = 3_000;
 const BADGE_TIMEOUT_MS = 60_000;
@@ -9,11 +11,13 @@ const BADGE_TIMEOUT_MS = 60_000;
 interface Counts {
   readonly frames: number;
   readonly timers: number;
+  /** Going on at this moment: they ask for frames without a word to the page. */
+  readonly animations: number;
 }
 
 /** What a window with a settled run does when nobody touches it: frames it asks for and timers that fire, for a minute. */
 export async function benchIdle(own: WindowProgram): Promise<BenchRow[]> {
-  const running = await own.launch({ DESIGN_JURY_SAMPLE_PACE: "100" });
+  const running = await own.launch({ DESIGN_JURY_SAMPLE_PACE: SAMPLE_PACE });
   try {
     const page = await running.firstWindow();
     const started = await page.evaluate(() => Reflect.get(window, "critique")["run.startSample"]({}));
@@ -36,10 +40,10 @@ export async function benchIdle(own: WindowProgram): Promise<BenchRow[]> {
     return [
       {
         name: "a settled run shown, idle",
-        value: `${frames} frames, ${timers} timers in ${WATCHED_MS / 1000} s`,
+        value: `${frames} frames, ${after.animations} animations, ${timers} timers in ${WATCHED_MS / 1000} s`,
         goal: "no frames, ≤ 1 timer a minute",
         reference: `until it had settled: ${before.frames} frames, ${before.timers} timers`,
-        holds: frames === 0 && timers <= 1,
+        holds: frames === 0 && after.animations === 0 && timers <= 1,
       },
     ];
   } finally {
@@ -74,5 +78,7 @@ function countWork(): void {
 }
 
 function readCounts(): Counts {
-  return { ...Reflect.get(window, "benchCounts") };
+  const { frames, timers } = Reflect.get(window, "benchCounts");
+  const animations = document.getAnimations().filter(({ playState }) => playState === "running").length;
+  return { frames, timers, animations };
 }
