@@ -91,6 +91,12 @@ test("in its first round, the draft under review is what there is", () => {
   expect(shownOf(FOLLOW, started(), ...drafted(1, ref("a")))).toMatchObject({ round: { round: 1, state: "open" } });
 });
 
+test("a draft whose round the run did not live to close is under review no more", () => {
+  const shown = shownOf(FOLLOW, started(), ...drafted(1, ref("a")), interrupted(0, null));
+
+  expect(shown).toMatchObject({ round: { round: 1, state: "unfinished" } });
+});
+
 test("an ended run is followed to the round it handed over", () => {
   const run = view(...TWO, closed(2), interrupted(1, ref("a")));
 

@@ -7,8 +7,8 @@ import type { RoundPick } from "./shown-round.ts";
 export interface ArtifactRound {
   readonly round: number;
   readonly ref: ArtifactRef;
-  /** `given`: for review, before any round. `made`: without a jury. */
-  readonly state: "given" | "made" | "open" | "closed";
+  /** `given`: for review, before any round. `made`: without a jury. `unfinished`: the run ended before the round closed. */
+  readonly state: "given" | "made" | "open" | "unfinished" | "closed";
 }
 
 /** In order of their number. */
@@ -21,7 +21,10 @@ export function toArtifactRounds(view: RunView): readonly ArtifactRound[] {
 }
 
 function stateOf(view: RunView, round: number): ArtifactRound["state"] {
-  if (round !== NO_ROUND) return view.rounds.find((known) => known.round === round)?.result ? "closed" : "open";
+  if (round !== NO_ROUND) {
+    if (view.rounds.find((known) => known.round === round)?.result) return "closed";
+    return view.end === null ? "open" : "unfinished";
+  }
   return view.rounds.length === 0 && view.end?.artifactRef ? "made" : "given";
 }
 

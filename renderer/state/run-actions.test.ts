@@ -107,6 +107,12 @@ test("a run that ended before any round has nothing to save and nothing to go on
   expect(setUp([START, STOPPED_EARLY]).on()).toEqual(["run_again", "export_report", "copy_summary"]);
 });
 
+test("a draft alone is no best round to continue from", () => {
+  const drafted = ROUND.filter(({ type }) => type !== "round_end");
+
+  expect(setUp([START, ...drafted, { ...STOPPED_EARLY, artifactRef: REF }]).actions.canContinue()).toBe(false);
+});
+
 test("a run with a closed round can be continued", () => {
   const { on, actions } = setUp([START, ...ROUND, STOPPED]);
 

@@ -35,7 +35,7 @@ export interface RunActions {
   readonly handlers: Readonly<Record<RunActionCommand, CommandHandler>>;
   exportReport(options: { readonly redacted: boolean }): Promise<void>;
   exportTranscript(): Promise<void>;
-  /** It is over, and there is an artifact to go on from. */
+  /** It is over, and one of its rounds has closed and left an artifact to go on from. */
   readonly canContinue: Accessor<boolean>;
 }
 
@@ -48,7 +48,7 @@ export function createRunActions(parts: RunActionsParts): RunActions {
   const [isWriting, setWriting] = createSignal(false);
 
   const isOver = () => runId() !== null && view().end !== null;
-  const canContinue = () => isOver() && continuedArtifact(view()) !== null;
+  const canContinue = () => isOver() && bestRound(view()) !== null && continuedArtifact(view()) !== null;
   const savedArtifact = () => {
     const round = pickedRound();
     return round === null ? (view().end?.artifactRef ?? null) : artifactOfRun(view(), round);
