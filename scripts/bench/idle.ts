@@ -2,8 +2,8 @@ import type { BenchRow } from "./row.ts";
 import { closeProgram, type WindowProgram } from "./window-program.ts";
 
 const WATCHED_MS = 60_000;
-/** Milliseconds between its pieces: the window sees some of it. */
-const SAMPLE_PACE = "20";
+/** Milliseconds it speaks for: the window is there for some of it, and that what it does is counted shows beside the figure. */
+const SAMPLE_PACE = "5000";
 /** What a page does to come to rest after its last change. */
 const SETTLE_MS = 3_000;
 const BADGE_TIMEOUT_MS = 60_000;
