@@ -5,10 +5,9 @@ import { parseArgs } from "node:util";
 import v8 from "node:v8";
 import vm from "node:vm";
 import { buildAll } from "./build.mjs";
-import { hasDisplay, withDisplay } from "./display.mjs";
+import { againWithDisplay, hasDisplay } from "./display.mjs";
 import { requireRuntime } from "./electron-runtime.mjs";
 import { rootDir } from "./paths.mjs";
-import { runCommand } from "./run-command.mjs";
 import { setUp } from "./setup.mjs";
 import { runMain, step } from "./step.mjs";
 
@@ -32,14 +31,7 @@ await runMain(async () => {
     (outcome) => outcome,
   );
   // Frames of a real window are among it; under a display of its own the whole program starts once more.
-  if (!hasDisplay()) {
-    const [program, ...args] = withDisplay([
-      process.execPath,
-      fileURLToPath(import.meta.url),
-      ...process.argv.slice(2),
-    ]);
-    return (await runCommand(program, args, { cwd: rootDir, show: true })).code;
-  }
+  if (!hasDisplay()) return againWithDisplay(fileURLToPath(import.meta.url), process.argv.slice(2));
   return report(values.group ?? null);
 });
 

@@ -1,4 +1,6 @@
 import { spawnSync } from "node:child_process";
+import { rootDir } from "./paths.mjs";
+import { runCommand } from "./run-command.mjs";
 
 /** Whether a window can be shown: an X or Wayland display on Linux, always elsewhere. */
 export function hasDisplay() {
@@ -21,4 +23,14 @@ export function withDisplay(command) {
   const [program = "", ...args] = command;
   if (hasDisplay()) return [program, ...args];
   return ["xvfb-run", "-a", "-s", "-screen 0 1920x1200x24", program, ...args];
+}
+
+/**
+ * Where there is no display: runs the script once more under one of its own. Gives that one's exit code.
+ * @param {string} script
+ * @param {readonly string[]} args
+ */
+export async function againWithDisplay(script, args) {
+  const [program, ...rest] = withDisplay([process.execPath, script, ...args]);
+  return (await runCommand(program, rest, { cwd: rootDir, show: true })).code;
 }

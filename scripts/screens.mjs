@@ -4,10 +4,9 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { buildAll } from "./build.mjs";
-import { hasDisplay, withDisplay } from "./display.mjs";
+import { againWithDisplay, hasDisplay } from "./display.mjs";
 import { requireRuntime } from "./electron-runtime.mjs";
 import { rootDir } from "./paths.mjs";
-import { runCommand } from "./run-command.mjs";
 import { setUp } from "./setup.mjs";
 import { runMain, step } from "./step.mjs";
 
@@ -44,13 +43,7 @@ await runMain(async () => {
     );
   }
   if (!hasDisplay()) {
-    const [program, ...args] = withDisplay([
-      process.execPath,
-      fileURLToPath(import.meta.url),
-      "--no-build",
-      ...process.argv.slice(2),
-    ]);
-    return (await runCommand(program, args, { cwd: rootDir, show: true })).code;
+    return againWithDisplay(fileURLToPath(import.meta.url), ["--no-build", ...process.argv.slice(2)]);
   }
   const outDir = join(rootDir, "out", "screens");
   // Not before set-up: on a fresh checkout it is not there.
