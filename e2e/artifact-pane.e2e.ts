@@ -43,6 +43,9 @@ test("the artifact of a run is followed, picked, compared, taken apart and misse
   await page.evaluate(detachSecondRound);
   expect(await app.electronApp.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(2);
   await detached.close();
+  await expect
+    .poll(() => app.electronApp.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length))
+    .toBe(1);
 
   // In a narrow window it lies over the run, and Esc takes it away, also from within the page.
   await app.electronApp.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setContentSize(800, 700));

@@ -14,8 +14,6 @@ export function checkoutFlags() {
   const flags = [];
   if (!canSandbox()) flags.push("--no-sandbox");
   if (hasLittleSharedMemory()) flags.push("--disable-dev-shm-usage");
-  // Without one Chromium tries first and gives up while the window is being made, which at times leaves it without frames.
-  if (!existsSync("/dev/dri")) flags.push("--disable-gpu");
   return flags;
 }
 

@@ -8,6 +8,7 @@ import { APP_ORIGIN } from "./asset-path.ts";
 import { createCrashBudget } from "./crash-budget.ts";
 import { tellEscape } from "./frame-escape.ts";
 import { createNewsFeed, type NewsFeed } from "./news-feed.ts";
+import { showWhenReady } from "./show-when-ready.ts";
 import type { StateFile } from "./state-file.ts";
 import { createWindowCommands, type WindowCommands } from "./window-commands.ts";
 import { WINDOW_GROUND } from "./window-ground.ts";
@@ -78,7 +79,7 @@ export function openWindow(options: WindowOptions): AppWindow {
   const { id } = contents;
   tellEscape(contents, send);
 
-  browserWindow.once("ready-to-show", () => showAsRemembered(browserWindow, opensAs));
+  showWhenReady(browserWindow, () => showAsRemembered(browserWindow, opensAs), clock);
   contents.once("did-finish-load", () => contents.setZoomLevel(opensAs.zoomLevel));
   // Another page, also the same once more: it says anew what it watches and what it can do.
   contents.on("did-start-navigation", ({ isMainFrame, isSameDocument }) => {
