@@ -1,8 +1,8 @@
+import { type MustFixStory, toMustFixHistory } from "../../shared/must-fix-history.ts";
 import type { RunView } from "../../shared/run-view.ts";
 import type { T } from "../../shared/strings/en.ts";
 import { ROLE_NAME } from "../../shared/strings/role-words.ts";
 import { html, type Markup } from "./markup.ts";
-import { type MustFixStory, toMustFixHistory } from "./must-fix-history.ts";
 
 /** What was demanded, by whom, in which rounds, and when it was no more. */
 export function mustFixSection(t: T, view: RunView): Markup {

@@ -1,13 +1,13 @@
 import { closedRounds } from "../../shared/best-round.ts";
 import { CAST } from "../../shared/domain/run.ts";
 import { formatElapsed } from "../../shared/elapsed.ts";
+import { toMustFixHistory } from "../../shared/must-fix-history.ts";
 import type { RunView } from "../../shared/run-view.ts";
 import { toAgentName } from "../../shared/strings/agent-name.ts";
 import type { T } from "../../shared/strings/en.ts";
 import { toOutcomeText, toScore } from "../../shared/strings/outcome-text.ts";
 import { ROLE_NAME, STATUS_NAME } from "../../shared/strings/role-words.ts";
 import { visibleText } from "./markup.ts";
-import { toMustFixHistory } from "./must-fix-history.ts";
 import { toPanelistScore } from "./panelist-score.ts";
 import type { ReportRun } from "./report-input.ts";
 

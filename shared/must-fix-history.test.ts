@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { PanelEvent } from "../../shared/domain/panel-event.ts";
-import type { Role } from "../../shared/domain/run.ts";
-import { foldRun } from "../../shared/fold-run.ts";
-import { EMPTY_RUN_VIEW } from "../../shared/run-view.ts";
+import type { PanelEvent } from "./domain/panel-event.ts";
+import type { Role } from "./domain/run.ts";
+import { foldRun } from "./fold-run.ts";
 import { toMustFixHistory } from "./must-fix-history.ts";
+import { EMPTY_RUN_VIEW } from "./run-view.ts";
 
 function speaks(round: number, role: Role, ...mustFix: readonly string[]): PanelEvent[] {
   return [

@@ -1,6 +1,6 @@
-import { CAST, type Role } from "../../shared/domain/run.ts";
-import { mustFixKey } from "../../shared/must-fix-identity.ts";
-import type { RunView } from "../../shared/run-view.ts";
+import { CAST, type Role } from "./domain/run.ts";
+import { mustFixKey } from "./must-fix-identity.ts";
+import type { RunView } from "./run-view.ts";
 
 /** One demand over the whole run. `fixedIn`: the first round in which its role, done speaking, no longer raised it. */
 export interface MustFixStory {
