@@ -21,6 +21,7 @@ const MAIN_BUT_SHELLS = [
   "main/lib/",
   "main/plan/",
   "main/protocol/",
+  "main/replay/",
   "main/report/",
   "main/runs/",
   "main/store/",
@@ -55,6 +56,11 @@ export const IMPORT_RULES = [
     name: "the store knows rows and files, not agents",
     from: ["main/store/"],
     may: ["main/store/", "main/lib/", "shared/", "better-sqlite3", "node:*", "npm:*"],
+  },
+  {
+    name: "replay reads transcripts, and knows neither runs nor Electron",
+    from: ["main/replay/"],
+    may: ["main/replay/", "main/store/", "main/lib/", "shared/", "node:*", "npm:*"],
   },
   {
     name: "runs join the pure parts to the world, without Electron",

@@ -4,6 +4,7 @@ import type { ActionContract } from "../../shared/ipc/action-contract.ts";
 import type { ArtifactContract } from "../../shared/ipc/artifact-contract.ts";
 import type { AppInfo } from "../../shared/ipc/contract.ts";
 import type { LibraryContract } from "../../shared/ipc/library-contract.ts";
+import type { ReplayContract } from "../../shared/ipc/replay-contract.ts";
 import type { SetupContract } from "../../shared/ipc/setup-contract.ts";
 import type { ShellContract } from "../../shared/ipc/shell-contract.ts";
 import { err, ok, type Result, type TaggedError } from "../../shared/result.ts";
@@ -35,7 +36,12 @@ export function createCallHandlers(
   parts: HandlerParts,
 ): Omit<
   CallHandlers,
-  keyof ActionContract | keyof SetupContract | keyof LibraryContract | keyof ArtifactContract | keyof ShellContract
+  | keyof ActionContract
+  | keyof SetupContract
+  | keyof LibraryContract
+  | keyof ArtifactContract
+  | keyof ShellContract
+  | keyof ReplayContract
 > {
   const { store, registry, sample } = parts;
   return {

@@ -24,6 +24,7 @@ import { followLiveScores } from "./live-scores.ts";
 import { createNativeShell, type NativeShell } from "./native-shell.ts";
 import { createNewRunDraftFile } from "./new-run-draft-file.ts";
 import { openRecentPaths } from "./recent-paths.ts";
+import { createReplayCalls } from "./replay-calls.ts";
 import { createRunActionCalls } from "./run-action-calls.ts";
 import { createRunAgain } from "./run-again.ts";
 import type { SettingsSources } from "./run-settings.ts";
@@ -151,7 +152,8 @@ export function createShell(parts: ShellParts): Shell {
       return file !== null;
     },
   });
-  const startRun = createStartRun({ store, registry, sources, granted, t, approveCommand: approved.approve });
+  const sample = { brief: t("sample.brief"), adapterId: SAMPLE_ADAPTER };
+  const startRun = createStartRun({ store, registry, sources, granted, t, sample, approveCommand: approved.approve });
   const artifactCalls = createArtifactDesk({
     store,
     registry,
@@ -169,6 +171,7 @@ export function createShell(parts: ShellParts): Shell {
     copyText: (text) => clipboard.writeText(text),
     reveal: (path) => desktop.showItemInFolder(path),
   });
+  const replayCalls = createReplayCalls({ store, granted });
   const handlers = createCallHandlers({
     async info() {
       const settings = await readRunSettings(store, sources);
@@ -193,10 +196,10 @@ export function createShell(parts: ShellParts): Shell {
       syncMenu();
       syncElsewhere();
     },
-    sample: { brief: t("sample.brief"), adapterId: SAMPLE_ADAPTER },
+    sample,
   });
   serveCalls(
-    { ...handlers, ...actionCalls, ...artifactCalls, ...libraryCalls, ...setup, ...native.calls },
+    { ...handlers, ...actionCalls, ...artifactCalls, ...libraryCalls, ...replayCalls, ...setup, ...native.calls },
     (windowId) => windows.find(windowId) !== undefined,
     log,
   );

@@ -1,5 +1,5 @@
 import { translateCli } from "../../shared/strings/cli.en.ts";
-import type { TranscriptDamage } from "../store/transcript-damage.ts";
+import type { TranscriptDamage } from "../../shared/transcript/transcript-damage.ts";
 
 const SHOWN = 5;
 

@@ -3,9 +3,9 @@ import type { RunId } from "../../shared/domain/run.ts";
 import { createRunFold } from "../../shared/fold-run.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
 import type { RunView } from "../../shared/run-view.ts";
+import type { TranscriptDamage } from "../../shared/transcript/transcript-damage.ts";
 import { exists } from "./open-database.ts";
 import { artifactsOfEvent } from "./run-artifacts.ts";
-import type { TranscriptDamage } from "./transcript-damage.ts";
 import { gzipTranscript, plainTranscript } from "./transcript-path.ts";
 import { openTranscript, type TranscriptError } from "./transcript-reader.ts";
 

@@ -1,23 +1,4 @@
-/** What a reader had to pass over. All counts, so that a view can say "1 line unreadable (100)". */
-export interface TranscriptDamage {
-  /** Line numbers from 1; at most the first 1 000, `unreadableCount` counts all. */
-  readonly unreadableLines: readonly number[];
-  readonly unreadableCount: number;
-  /** The file ends in the middle of a line. */
-  readonly tornLastLine: boolean;
-  /** The gzip stream breaks off. */
-  readonly cutGzip: boolean;
-  /** Places where `seq` did not go on by one. */
-  readonly gapsInSeq: number;
-  /** Types that this version does not know, and how often each came. */
-  readonly unknownTypes: Readonly<Record<string, number>>;
-  /** Events behind the terminal one, which do not count. */
-  readonly eventsAfterEnd: number;
-  /** Why the disk could not be read on, in its words. */
-  readonly brokenOff: string | null;
-  /** No terminal event: the run had not ended, or its end is lost. */
-  readonly noEnd: boolean;
-}
+import type { TranscriptDamage } from "../../shared/transcript/transcript-damage.ts";
 
 const LISTED_LINES = 1_000;
 const LISTED_TYPES = 100;

@@ -9,26 +9,14 @@ import { describe, expect, test } from "vitest";
 import type { PanelEvent, TranscriptEvent } from "../../shared/domain/panel-event.ts";
 import { isTerminalEvent } from "../../shared/domain/panel-event.ts";
 import { arbitraryEvent } from "../../shared/transcript/arbitrary-event.ts";
+import { NO_DAMAGE, type TranscriptDamage } from "../../shared/transcript/transcript-damage.ts";
 import { createFakeClock } from "../lib/fake-clock.ts";
 import { createRunId } from "../lib/run-id.ts";
 import { RUN_STARTED, roundEvents, SHIPPED_RUN } from "./run-samples.ts";
 import { createTempFolder } from "./temp-folder.ts";
-import type { TranscriptDamage } from "./transcript-damage.ts";
 import { plainTranscript } from "./transcript-path.ts";
 import { openTranscript, type TranscriptItem } from "./transcript-reader.ts";
 import { openTranscriptWriter } from "./transcript-writer.ts";
-
-const UNDAMAGED: TranscriptDamage = {
-  unreadableLines: [],
-  unreadableCount: 0,
-  tornLastLine: false,
-  cutGzip: false,
-  brokenOff: null,
-  gapsInSeq: 0,
-  unknownTypes: {},
-  eventsAfterEnd: 0,
-  noEnd: false,
-};
 
 const recorded: readonly TranscriptEvent[] = SHIPPED_RUN.map((event, seq) => ({ ...event, seq, t: seq * 10 }));
 const lines = recorded.map((event) => JSON.stringify(event));
@@ -57,8 +45,8 @@ async function readFrom(file: string): Promise<ReadFile> {
 }
 
 test("a transcript gives its events and no damage, plain or gzip", async () => {
-  expect(await read(text)).toMatchObject({ events: recorded, damage: UNDAMAGED });
-  expect(await read(gzipSync(text))).toMatchObject({ events: recorded, damage: UNDAMAGED });
+  expect(await read(text)).toMatchObject({ events: recorded, damage: NO_DAMAGE });
+  expect(await read(gzipSync(text))).toMatchObject({ events: recorded, damage: NO_DAMAGE });
 });
 
 test.runIf(process.platform !== "win32").each([
@@ -70,7 +58,7 @@ test.runIf(process.platform !== "win32").each([
 
   const [found] = await Promise.all([readFrom(pipe), writeFile(pipe, bytes)]);
 
-  expect(found).toMatchObject({ events: recorded, damage: UNDAMAGED });
+  expect(found).toMatchObject({ events: recorded, damage: NO_DAMAGE });
 });
 
 test.runIf(process.platform !== "win32")("a pipe that brings a cut gzip stream says so", async () => {
@@ -99,18 +87,18 @@ test("events written by the writer are read back as they were", async () => {
       const { events: found, damage } = await readFrom(plainTranscript(dataDir, runId));
 
       expect(found).toEqual(told);
-      expect(damage).toEqual(UNDAMAGED);
+      expect(damage).toEqual(NO_DAMAGE);
     }),
     { seed: 3, numRuns: 60 },
   );
 });
 
 test("B059: a byte order mark and CRLF lose nothing", async () => {
-  expect(await read(`\uFEFF${lines.join("\r\n")}\r\n`)).toMatchObject({ events: recorded, damage: UNDAMAGED });
+  expect(await read(`\uFEFF${lines.join("\r\n")}\r\n`)).toMatchObject({ events: recorded, damage: NO_DAMAGE });
 });
 
 test("blank lines are no damage", async () => {
-  expect(await read(`\n  \n${lines.join("\n\n")}\n\n`)).toMatchObject({ events: recorded, damage: UNDAMAGED });
+  expect(await read(`\n  \n${lines.join("\n\n")}\n\n`)).toMatchObject({ events: recorded, damage: NO_DAMAGE });
 });
 
 test("B055: a bad line costs only itself and is named", async () => {
@@ -120,7 +108,7 @@ test("B055: a bad line costs only itself and is named", async () => {
   const { events, damage } = await read(many.join("\n"));
 
   expect(events).toHaveLength(6_999);
-  expect(damage).toEqual({ ...UNDAMAGED, unreadableLines: [100], unreadableCount: 1, gapsInSeq: 1, noEnd: true });
+  expect(damage).toEqual({ ...NO_DAMAGE, unreadableLines: [100], unreadableCount: 1, gapsInSeq: 1, noEnd: true });
 });
 
 test("line numbers count blank lines", async () => {
@@ -135,24 +123,24 @@ test.each([1, 5, 30])("a file cut %i bytes before its end has a torn last line",
   const { events, damage } = await read(whole.subarray(0, whole.byteLength - bytes));
 
   expect(events).toEqual(recorded.slice(0, -1));
-  expect(damage).toEqual({ ...UNDAMAGED, tornLastLine: true, noEnd: true });
+  expect(damage).toEqual({ ...NO_DAMAGE, tornLastLine: true, noEnd: true });
 });
 
 test("a whole last line without a newline is an event", async () => {
-  expect(await read(text.trimEnd())).toMatchObject({ events: recorded, damage: UNDAMAGED });
+  expect(await read(text.trimEnd())).toMatchObject({ events: recorded, damage: NO_DAMAGE });
 });
 
 test("NUL padding, what a power cut leaves, is a torn end", async () => {
   const { events, damage } = await read(`${lines.slice(0, 5).join("\n")}\n${"\0".repeat(5_000)}`);
 
   expect(events).toEqual(recorded.slice(0, 5));
-  expect(damage).toEqual({ ...UNDAMAGED, tornLastLine: true, noEnd: true });
+  expect(damage).toEqual({ ...NO_DAMAGE, tornLastLine: true, noEnd: true });
 });
 
 test("a line behind NUL padding is read", async () => {
   expect(await read(`${lines[0]}\n\0\0\0${lines.slice(1).join("\n")}`)).toMatchObject({
     events: recorded,
-    damage: UNDAMAGED,
+    damage: NO_DAMAGE,
   });
 });
 
@@ -188,7 +176,7 @@ describe("a gzip file", () => {
     const half = Math.floor(lines.length / 2);
     const members = [lines.slice(0, half), lines.slice(half)].map((part) => gzipSync(`${part.join("\n")}\n`));
 
-    expect(await read(Buffer.concat(members))).toMatchObject({ events: recorded, damage: UNDAMAGED });
+    expect(await read(Buffer.concat(members))).toMatchObject({ events: recorded, damage: NO_DAMAGE });
   });
 });
 
@@ -197,7 +185,7 @@ test("lines without seq and t get them", async () => {
 
   expect(events.map((event) => event.seq)).toEqual(SHIPPED_RUN.map((_, index) => index));
   expect(events.every((event) => event.t === 0)).toBe(true);
-  expect(damage).toEqual(UNDAMAGED);
+  expect(damage).toEqual(NO_DAMAGE);
 });
 
 test("gaps and repetitions in seq are counted, and seq and t still grow", async () => {
@@ -231,14 +219,14 @@ test("unknown types are counted and kept for export", async () => {
   );
 
   expect(items[1]).toEqual({ kind: "unknown", value: vote });
-  expect(damage).toEqual({ ...UNDAMAGED, unknownTypes: { panelist_vote: 1 }, noEnd: true });
+  expect(damage).toEqual({ ...NO_DAMAGE, unknownTypes: { panelist_vote: 1 }, noEnd: true });
 });
 
 test("what stands behind the terminal event is counted and not given", async () => {
   const { events, damage } = await read(`${text}{"type":"interrupted","bestRound":1,"composite":8}\nrubbish\n`);
 
   expect(events).toEqual(recorded);
-  expect(damage).toEqual({ ...UNDAMAGED, eventsAfterEnd: 1, unreadableLines: [lines.length + 2], unreadableCount: 1 });
+  expect(damage).toEqual({ ...NO_DAMAGE, eventsAfterEnd: 1, unreadableLines: [lines.length + 2], unreadableCount: 1 });
 });
 
 test.each([

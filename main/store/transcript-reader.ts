@@ -1,10 +1,11 @@
 import { isTerminalEvent, type TranscriptEvent } from "../../shared/domain/panel-event.ts";
 import { err, ok, type Result, type TaggedError } from "../../shared/result.ts";
 import { parseLine } from "../../shared/transcript/parse-line.ts";
-import { type ByteSource, openByteSource } from "./byte-source.ts";
+import type { TranscriptDamage } from "../../shared/transcript/transcript-damage.ts";
+import { BundleRefusal, type ByteSource, openByteSource } from "./byte-source.ts";
 import { createLineSplitter, type TextLine } from "./line-splitter.ts";
 import { toStoreError } from "./store-error.ts";
-import { createDamageCounter, type TranscriptDamage } from "./transcript-damage.ts";
+import { createDamageCounter } from "./transcript-damage.ts";
 
 /** A file without a single event for this long is no transcript. */
 const PATIENCE_BYTES = 1024 * 1024;
@@ -188,6 +189,7 @@ function createItemDecoder(file: string): ItemDecoder {
 }
 
 function toTranscriptError(thrown: unknown, file: string): TranscriptError {
+  if (thrown instanceof BundleRefusal) return thrown.refusal;
   if (thrown instanceof Error && "code" in thrown && thrown.code === "ENOENT") {
     return { type: "not_found", message: `There is no transcript at ${file}.` };
   }

@@ -7,6 +7,7 @@ import { COMMAND_ADAPTER } from "../domain/new-run-draft.ts";
 import { RUN_STATUSES, type RunId } from "../domain/run.ts";
 import { LANGUAGE_TAGS } from "../strings/languages.ts";
 import type { CallInput, CallName } from "./contract.ts";
+import { MAX_REPLAY_LIMIT, type OpenedId } from "./replay-contract.ts";
 
 /** Characters of a brief. */
 export const MAX_BRIEF_LENGTH = 200_000;
@@ -38,6 +39,10 @@ const absolutePath = z
   .string()
   .max(4_096)
   .regex(/^(?:\/|[A-Za-z]:[\\/]|\\\\)[^\0]*$/, "a path is absolute and has no NUL");
+const openedId = z
+  .string()
+  .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, "an opened transcript is named by a lower-case UUID")
+  .transform((text) => text as OpenedId); // the pattern is what makes it one
 /** CSS pixels. */
 const paneWidth = z.int().min(0).max(10_000);
 const MAX_DROPPED = 20;
@@ -105,6 +110,18 @@ export const CALL_SCHEMAS: { readonly [N in CallName]: Schema<N> } = {
   "artifact.links": z.strictObject({ runId, round: artifactRound }),
   "artifact.copyLink": z.strictObject({ runId, round: artifactRound, index: z.int().min(0) }),
   "artifact.detach": z.strictObject({ runId, round: artifactRound }),
+  "replay.open": z.strictObject({
+    source: z.discriminatedUnion("kind", [
+      z.strictObject({ kind: z.literal("run"), runId }),
+      z.strictObject({ kind: z.literal("file"), path: absolutePath }),
+    ]),
+  }),
+  "replay.read": z.strictObject({
+    id: openedId,
+    from: z.int().min(0),
+    limit: z.int().min(1).max(MAX_REPLAY_LIMIT),
+  }),
+  "replay.close": z.strictObject({ id: openedId }),
   "run.watch": z.strictObject({ runId: runId.nullable() }),
   "run.ack": z.strictObject({ runId }),
   "notices.dismiss": nothing,

@@ -9,6 +9,7 @@ import type { Result, TaggedError } from "../result.ts";
 import { ACTION_CALLS, type ActionContract } from "./action-contract.ts";
 import { ARTIFACT_CALLS, type ArtifactContract, type ArtifactStop } from "./artifact-contract.ts";
 import { LIBRARY_CALLS, type LibraryContract } from "./library-contract.ts";
+import { type OpenedId, REPLAY_CALLS, type ReplayContract, type TranscriptSource } from "./replay-contract.ts";
 import { SETUP_CALLS, type SetupContract } from "./setup-contract.ts";
 import { type OpenedPaths, SHELL_CALLS, type ShellContract } from "./shell-contract.ts";
 import type { WireEvent } from "./wire-event.ts";
@@ -52,7 +53,13 @@ export interface Call<Input, Output, ErrorType extends string> {
 export type NoInput = Readonly<Record<string, never>>;
 
 /** Every call a window may make: input, output, and the errors of its own (`RefusalType` may come on top of each). */
-export interface Contract extends SetupContract, LibraryContract, ArtifactContract, ShellContract, ActionContract {
+export interface Contract
+  extends SetupContract,
+    LibraryContract,
+    ArtifactContract,
+    ShellContract,
+    ActionContract,
+    ReplayContract {
   readonly "app.info": Call<NoInput, AppInfo, never>;
   readonly "live.list": Call<NoInput, readonly LiveRun[], never>;
   readonly "run.get": Call<{ readonly runId: RunId }, RunDetail, "unknown_run" | "storage">;
@@ -136,6 +143,7 @@ export const CALL_NAMES = Object.keys({
   ...ACTION_CALLS,
   ...ARTIFACT_CALLS,
   ...LIBRARY_CALLS,
+  ...REPLAY_CALLS,
   ...SETUP_CALLS,
   ...SHELL_CALLS,
 } satisfies Record<CallName, true>) as readonly CallName[]; // keys of a record that `satisfies` exactly these names
@@ -171,6 +179,10 @@ export type Push =
   /** Somebody opened a file or a project: a new run is proposed with it. */
   | { readonly type: "new_run_proposed"; readonly paths: OpenedPaths }
   | { readonly type: "show_run"; readonly runId: RunId }
+  /** More can be read of an opened transcript, or something has happened to its file. */
+  | { readonly type: "replay_grown"; readonly id: OpenedId }
+  /** Somebody opened a transcript from the desktop or the menu: it is shown. */
+  | { readonly type: "transcript_opened"; readonly source: TranscriptSource }
   | { readonly type: "appearance_changed"; readonly appearance: Appearance }
   /** Something a person asked of the desktop, not of the window, did not work. */
   | { readonly type: "problem"; readonly message: string };
