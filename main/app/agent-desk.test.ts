@@ -54,13 +54,14 @@ function memorySettings(stored: Settings): UserSettings & { readonly now: () => 
 
 function setUp(testAgent: () => Promise<AgentTest> = async () => ({ kind: "answered", answer: "OK", tookMs: 1 })) {
   const claude = slowAdapter("claude-code");
+  const other = slowAdapter("other");
   const sample = slowAdapter("sample");
   const asked: Readonly<Record<string, string>>[] = [];
   const told: (readonly AgentInfo[])[] = [];
   const desk = createAgentDesk({
     adaptersFor(programs) {
       asked.push(programs);
-      return [claude.adapter, sample.adapter];
+      return [claude.adapter, other.adapter, sample.adapter];
     },
     sampleId: "sample",
     hostEnv: async () => ({}),
@@ -70,22 +71,33 @@ function setUp(testAgent: () => Promise<AgentTest> = async () => ({ kind: "answe
   });
   const changed = () => new Promise<readonly AgentInfo[]>((resolve) => desk.onChange(resolve));
   desk.onChange((agents) => told.push(agents));
-  return { desk, claude, sample, told, asked, changed };
+  return { desk, claude, other, sample, told, asked, changed };
 }
 
 const kinds = (agents: readonly AgentInfo[]) => agents.map(({ state }) => state.kind);
 
 test("the list is there at once; what each agent answers is told when it does, and the slow one waits for nobody", async () => {
-  const { desk, claude, sample, changed } = setUp();
+  const { desk, claude, other, changed } = setUp();
 
-  expect(kinds(desk.list(false))).toEqual(["checking", "checking"]);
+  expect(kinds(desk.list(false))).toEqual(["checking", "checking", "ready"]);
   const first = changed();
-  await sample.answer(0, READY);
+  await other.answer(0, READY);
 
-  expect(kinds(await first)).toEqual(["checking", "ready"]);
-  expect(desk.list(false)[1]).toMatchObject({ isSample: true, name: "sample" });
+  expect(kinds(await first)).toEqual(["checking", "ready", "ready"]);
   await claude.asked(1);
   expect(claude.questions).toHaveLength(1);
+});
+
+test("the sample is never on trial: it counts as ready until it turns out to be missing", async () => {
+  const { desk, sample, changed } = setUp();
+
+  expect(desk.list(false)[2]).toMatchObject({ isSample: true, name: "sample", state: { kind: "ready" } });
+  const news = changed();
+  await sample.answer(0, { state: "not_found", detail: "missing from this installation", searched: [] });
+
+  expect((await news)[2]?.state).toMatchObject({ kind: "not_found" });
+  // Asked once more, it is what it was until there is an answer.
+  expect(desk.list(true)[2]?.state).toMatchObject({ kind: "not_found" });
 });
 
 test("known agents are not asked again unless somebody wants it", async () => {

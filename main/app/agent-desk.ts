@@ -49,8 +49,11 @@ export function createAgentDesk(options: AgentDeskOptions): AgentDesk {
     name: adapter.displayName,
     isSample: adapter.id === sampleId,
     program: programs[adapter.id] ?? null,
-    state: states.get(adapter.id) ?? { kind: "checking" },
+    state: states.get(adapter.id) ?? unasked(adapter),
   });
+  /** Ours stands beside us: it is taken for well until it turns out not to be. */
+  const unasked = (adapter: Adapter): AgentState =>
+    adapter.id === sampleId ? { kind: "ready", path: "", version: "" } : { kind: "checking" };
   const all = () => adapters.map(toInfo);
 
   function tell(): void {
@@ -61,7 +64,7 @@ export function createAgentDesk(options: AgentDeskOptions): AgentDesk {
   async function ask(adapter: Adapter): Promise<void> {
     const generation = (generations.get(adapter.id) ?? 0) + 1;
     generations.set(adapter.id, generation);
-    states.set(adapter.id, { kind: "checking" });
+    if (adapter.id !== sampleId) states.set(adapter.id, unasked(adapter));
     const state = await detect(adapter);
     if (generations.get(adapter.id) !== generation) return;
     states.set(adapter.id, state);
@@ -106,7 +109,7 @@ export function createAgentDesk(options: AgentDeskOptions): AgentDesk {
       if (stored.ok) usePrograms(toPrograms(stored.value[PROGRAMS_KEY]));
     },
     list(again) {
-      for (const adapter of adapters) if (again || !states.has(adapter.id)) void ask(adapter);
+      for (const adapter of adapters) if (again || !generations.has(adapter.id)) void ask(adapter);
       return all();
     },
     async setProgram(adapterId, path) {

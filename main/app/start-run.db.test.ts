@@ -38,6 +38,7 @@ async function setUp() {
   const asked: string[] = [];
   const start = createStartRun({
     ...parts,
+    sample: { brief: "a bakery of its own", adapterId: "sample" },
     async approveCommand(line) {
       asked.push(line);
       return line === "good-agent";
@@ -92,6 +93,23 @@ test("a brief alone starts a run without project, draft or link", async () => {
       mode: "jury",
       continuedFrom: null,
     },
+  ]);
+});
+
+test("without a brief the sample takes its own, and a file the brief of a review", async () => {
+  const { start, requests, folder, granted } = await setUp();
+  const page = join(folder, "page.html");
+  await writeFile(page, "<p>hello</p>");
+  granted.grant(page);
+
+  await start({ brief: " " });
+  await start({ brief: " ", adapterId: "claude-code" });
+  await start({ brief: " ", filePath: page });
+
+  expect(requests.map(({ brief }) => brief)).toEqual([
+    "a bakery of its own",
+    " ",
+    expect.stringContaining("page.html"),
   ]);
 });
 

@@ -16,13 +16,15 @@ export interface StartRunParts extends LaunchParts, StoredRunParts {
   /** A person says whether this command line may be run. */
   readonly approveCommand: (commandLine: string) => Promise<boolean>;
   readonly t: T;
+  /** It plays a script whatever the brief says: without one it takes its own. */
+  readonly sample: { readonly brief: string; readonly adapterId: string };
 }
 
 export type StartRun = (input: StartInput) => Promise<Result<RunId, StartError>>;
 
 /** Starts a run from what a window asks for. Its paths are only opened when a person has given them to this program. */
 export function createStartRun(parts: StartRunParts): StartRun {
-  const { granted, t } = parts;
+  const { granted, t, sample } = parts;
   return async (input) => {
     const { adapterId, commandLine, filePath, projectPath, maxRounds, fallback, continueFrom } = input;
     for (const path of [filePath, projectPath]) {
@@ -32,9 +34,8 @@ export function createStartRun(parts: StartRunParts): StartRun {
     if (commandLine !== undefined && !(await parts.approveCommand(commandLine))) {
       return err({ type: "command_declined", message: t("start.commandDeclined") });
     }
-    const brief = input.brief.trim() === "" && filePath !== undefined ? toReviewBrief(filePath) : input.brief;
     return launchRun(parts, {
-      brief,
+      brief: input.brief.trim() === "" ? (briefFor(input) ?? input.brief) : input.brief,
       agent: commandLine === undefined ? { kind: "adapter", id: adapterId } : { kind: "command", commandLine },
       draft: async (maxBytes) => {
         if (filePath !== undefined) return readReviewedFile(t, filePath, maxBytes);
@@ -46,6 +47,11 @@ export function createStartRun(parts: StartRunParts): StartRun {
       continuedFrom: continueFrom ?? null,
     });
   };
+
+  function briefFor({ adapterId, filePath }: StartInput): string | null {
+    if (filePath !== undefined) return toReviewBrief(filePath);
+    return adapterId === sample.adapterId ? sample.brief : null;
+  }
 }
 
 async function readReviewedFile(t: T, path: string, maxBytes: number): Promise<Result<TextFile, StartError>> {

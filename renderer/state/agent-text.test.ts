@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { AgentInfo, AgentState } from "../../shared/domain/agent-state.ts";
 import { translateEn as t } from "../../shared/strings/translate-en.ts";
-import { proposeAgent, toAgentStateView, toOfferedAgents } from "./agent-text.ts";
+import { proposeAgent, toAgentStateView } from "./agent-text.ts";
 
 const NOW = 1_700_000_000_000;
 const READY: AgentState = { kind: "ready", path: "/bin/claude", version: "2.1.332" };
@@ -49,19 +49,21 @@ test("a degraded mark counts its hours up, and never to none", () => {
   expect(view(degraded(-5)).text).toBe("Degraded, 1 h left");
 });
 
-test("a real agent that is ready is proposed before the sample, one still asked too, one that is missing not", () => {
+test("the first real agent that is ready is proposed, the sample only once no real one is", () => {
   const missing: AgentState = { kind: "not_found", reason: "", searched: [] };
+  const other = (state: AgentState): AgentInfo => ({ ...claude(state), id: "other" });
 
   expect(proposeAgent([claude(READY), SAMPLE])).toBe("claude-code");
-  expect(proposeAgent([claude({ kind: "checking" }), SAMPLE])).toBe("claude-code");
+  expect(proposeAgent([claude(missing), other(READY), SAMPLE])).toBe("other");
   expect(proposeAgent([claude(missing), SAMPLE])).toBe("sample");
   expect(proposeAgent([])).toBeNull();
 });
 
-test("the sample is offered first only where no real agent can be used", () => {
-  const ids = (agents: readonly AgentInfo[]) => toOfferedAgents(agents).map(({ id }) => id);
+test("nothing is proposed that an agent still being asked could take back", () => {
+  const checking: AgentState = { kind: "checking" };
+  const other = (state: AgentState): AgentInfo => ({ ...claude(state), id: "other" });
 
-  expect(ids([claude({ kind: "not_found", reason: "", searched: [] }), SAMPLE])).toEqual(["sample", "claude-code"]);
-  expect(ids([claude({ kind: "checking" }), SAMPLE])).toEqual(["claude-code", "sample"]);
-  expect(ids([SAMPLE, claude(READY)])).toEqual(["claude-code", "sample"]);
+  expect(proposeAgent([claude(checking), SAMPLE])).toBeNull();
+  expect(proposeAgent([claude(checking), other(READY), SAMPLE])).toBeNull();
+  expect(proposeAgent([claude(READY), other(checking), SAMPLE])).toBe("claude-code");
 });

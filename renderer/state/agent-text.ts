@@ -54,22 +54,15 @@ export function isUsable({ kind }: AgentState): boolean {
   return kind !== "not_found" && kind !== "broken";
 }
 
-/** Proposed where nobody has chosen: the first real agent that is ready; else the sample, which always is. */
+/**
+ * Proposed where nobody has chosen: the first real agent that is ready, else the sample, which always is. null: it depends on
+ * agents that are still being asked, and what is proposed must not move under somebody's hand.
+ */
 export function proposeAgent(agents: readonly AgentInfo[]): string | null {
   const real = agents.filter((agent) => !agent.isSample);
-  const best =
-    real.find(({ state }) => state.kind === "ready") ??
-    // Not yet known: the proposal must not jump while it is being asked.
-    real.find(({ state }) => state.kind === "checking") ??
-    agents.find((agent) => agent.isSample);
-  return best?.id ?? null;
-}
-
-/** As main lists them; where no real agent can be used, the sample comes first: it is what one can begin with. */
-export function toOfferedAgents(agents: readonly AgentInfo[]): readonly AgentInfo[] {
-  const samples = agents.filter((agent) => agent.isSample);
-  const real = agents.filter((agent) => !agent.isSample);
-  return real.some(({ state }) => isUsable(state)) ? [...real, ...samples] : [...samples, ...real];
+  const first = real.find(({ state }) => state.kind === "ready" || state.kind === "checking");
+  if (first?.state.kind === "checking") return null;
+  return (first ?? agents.find((agent) => agent.isSample))?.id ?? null;
 }
 
 function firstLine(text: string): string {

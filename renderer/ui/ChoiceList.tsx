@@ -6,8 +6,6 @@ export interface Choice<Value extends string> {
   readonly label: string;
   /** Stands at the end of the line, such as a state. */
   readonly aside?: JSX.Element;
-  /** A sentence below. */
-  readonly detail?: string | undefined;
 }
 
 export interface ChoiceListProps<Value extends string> {
@@ -16,12 +14,14 @@ export interface ChoiceListProps<Value extends string> {
   readonly value: Value | null;
   readonly choices: readonly Choice<Value>[];
   readonly onChange: (value: Value) => void;
+  /** About the chosen one, below the list. Its room is kept, so that nothing moves when it comes. */
+  readonly note: string;
   readonly error?: string | null | undefined;
-  /** What belongs to the chosen one, below the list. */
+  /** What else belongs to the chosen one. */
   readonly children?: JSX.Element;
 }
 
-/** One of a few, each with room to say something about it. Radio buttons: arrows choose. */
+/** One of a few, each a line of one height. Radio buttons: arrows choose. */
 export function ChoiceList<Value extends string>(props: ChoiceListProps<Value>) {
   const name = createUniqueId();
   return (
@@ -40,7 +40,7 @@ export function ChoiceList<Value extends string>(props: ChoiceListProps<Value>) 
                   value={value}
                   checked={value === props.value}
                   aria-labelledby={`${id}-label ${id}-aside`}
-                  aria-describedby={choice()?.detail ? `${id}-detail` : undefined}
+                  aria-describedby={value === props.value ? `${name}-note` : undefined}
                   aria-invalid={props.error ? "true" : undefined}
                   onChange={() => props.onChange(value)}
                 />
@@ -50,18 +50,14 @@ export function ChoiceList<Value extends string>(props: ChoiceListProps<Value>) 
                 <span class="choice-aside" id={`${id}-aside`}>
                   {choice()?.aside}
                 </span>
-                <Show when={choice()?.detail}>
-                  {(detail) => (
-                    <span class="choice-detail" id={`${id}-detail`}>
-                      {detail()}
-                    </span>
-                  )}
-                </Show>
               </label>
             );
           }}
         </For>
       </div>
+      <p class="choice-note" id={`${name}-note`}>
+        {props.note}
+      </p>
       <Show when={props.error}>
         <p class="field-error" id={`${name}-error`}>
           {props.error}

@@ -1,4 +1,4 @@
-import { createSignal, onCleanup, onMount, Show } from "solid-js";
+import { createEffect, createSignal, on, onCleanup, onMount, Show } from "solid-js";
 import type { RunId } from "../../../shared/domain/run.ts";
 import { toBaseName } from "../../lib/base-name.ts";
 import { formatBytes } from "../../lib/byte-size.ts";
@@ -14,7 +14,6 @@ import { TextArea } from "../../ui/TextArea.tsx";
 import { AgentChoice } from "./AgentChoice.tsx";
 import { LimitFields } from "./LimitFields.tsx";
 import { createNewRunDesk, type NewRunClient } from "./new-run-desk.ts";
-import { toBriefCount } from "./new-run-form.ts";
 import { ProjectFiles } from "./ProjectFiles.tsx";
 import "./new-run.css";
 
@@ -40,6 +39,10 @@ export function NewRunSheet(props: NewRunSheetProps) {
     window.addEventListener("pagehide", desk.keep);
     onCleanup(() => window.removeEventListener("pagehide", desk.keep));
   });
+  const isLoading = () => desk.phase().kind === "loading";
+  let brief: HTMLTextAreaElement | undefined;
+  // The form is there from the start, so that the dialog keeps its size; it takes the focus once it can be filled in.
+  createEffect(on(isLoading, (now) => !now && queueMicrotask(() => brief?.focus())));
   const isDragged = createFileDrag();
   const isStarting = () => desk.phase().kind === "starting";
   const problem = () => {
@@ -52,7 +55,6 @@ export function NewRunSheet(props: NewRunSheetProps) {
   const project = () => found(desk.project());
   const jury = () => found(desk.jury());
   const continued = () => found(desk.continued());
-  const hasDraftFile = () => desk.draft().filePath !== null && continued() === null;
 
   async function start(): Promise<void> {
     await desk.start();
@@ -101,62 +103,62 @@ export function NewRunSheet(props: NewRunSheetProps) {
         </>
       }
     >
-      <Show when={desk.phase().kind !== "loading"} fallback={<p class="field-hint">{t("newRun.loading")}</p>}>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens for the key that starts, from any field */}
-        <div class="new-run" ref={setBody} onKeyDown={onKeyDown}>
-          <div>
-            <TextArea
-              label={t("newRun.brief")}
-              placeholder={t("newRun.briefPlaceholder")}
-              value={desk.draft().brief}
-              minRows={5}
-              maxRows={12}
-              ref={(element) => queueMicrotask(() => element.focus())}
-              hint={toBriefCount(t, desk.draft().brief) ?? (hasDraftFile() ? t("newRun.briefOptional") : undefined)}
-              error={desk.errors().brief}
-              onInput={(brief) => desk.change({ brief })}
-            />
-            <Show when={desk.earlierBrief() !== null}>
-              <Button tone="quiet" icon="history" onClick={desk.restoreBrief}>
-                {t("newRun.restoreBrief")}
-              </Button>
-            </Show>
-          </div>
-          <AssetField
-            label={t("newRun.file")}
-            icon="file"
-            name={toContinuedName() ?? toFileName()}
-            path={continued() === null ? (desk.draft().filePath ?? undefined) : undefined}
-            aside={continued() === null && file() !== null ? formatBytes(file()?.bytes ?? 0, LOCALE) : undefined}
-            placeholder={t("newRun.fileNone")}
-            chooseLabel={t("newRun.fileChoose")}
-            onChoose={() => void desk.chooseFile()}
-            removeLabel={continued() === null ? t("newRun.fileRemove") : t("newRun.continuesRemove")}
-            onRemove={() => (continued() === null ? desk.change({ filePath: null }) : desk.stopContinuing())}
-            isDropTarget={isDragged()}
-            error={desk.errors().file}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens for the key that starts, from any field */}
+      <div class="new-run" ref={setBody} inert={isLoading()} onKeyDown={onKeyDown}>
+        <div>
+          <TextArea
+            label={t("newRun.brief")}
+            placeholder={t("newRun.briefPlaceholder")}
+            value={desk.draft().brief}
+            minRows={5}
+            maxRows={12}
+            ref={(element) => {
+              brief = element;
+            }}
+            hint={desk.briefHint()}
+            error={desk.errors().brief}
+            onInput={(brief) => desk.change({ brief })}
           />
-          <AssetField
-            label={t("newRun.project")}
-            icon="folder"
-            name={desk.draft().projectPath === null ? null : toBaseName(desk.draft().projectPath ?? "")}
-            path={desk.draft().projectPath ?? undefined}
-            showsPath
-            placeholder={t("newRun.projectNone")}
-            chooseLabel={t("newRun.projectChoose")}
-            onChoose={() => void desk.chooseProject()}
-            removeLabel={t("newRun.projectRemove")}
-            onRemove={() => desk.change({ projectPath: null })}
-            error={desk.errors().project ?? project()?.problems[0]}
-          >
-            <Show when={desk.draft().projectPath !== null && project()}>
-              {(known) => <ProjectFiles project={known()} />}
-            </Show>
-          </AssetField>
-          <AgentChoice desk={desk} />
-          <LimitFields desk={desk} />
+          <Show when={desk.earlierBrief() !== null}>
+            <Button tone="quiet" icon="history" onClick={desk.restoreBrief}>
+              {t("newRun.restoreBrief")}
+            </Button>
+          </Show>
         </div>
-      </Show>
+        <AssetField
+          label={t("newRun.file")}
+          icon="file"
+          name={toContinuedName() ?? toFileName()}
+          path={continued() === null ? (desk.draft().filePath ?? undefined) : undefined}
+          aside={continued() === null && file() !== null ? formatBytes(file()?.bytes ?? 0, LOCALE) : undefined}
+          placeholder={t("newRun.fileNone")}
+          chooseLabel={t("newRun.fileChoose")}
+          onChoose={() => void desk.chooseFile()}
+          removeLabel={continued() === null ? t("newRun.fileRemove") : t("newRun.continuesRemove")}
+          onRemove={() => (continued() === null ? desk.change({ filePath: null }) : desk.stopContinuing())}
+          isDropTarget={isDragged()}
+          error={desk.errors().file}
+        />
+        <AssetField
+          label={t("newRun.project")}
+          icon="folder"
+          name={desk.draft().projectPath === null ? null : toBaseName(desk.draft().projectPath ?? "")}
+          path={desk.draft().projectPath ?? undefined}
+          showsPath
+          placeholder={t("newRun.projectNone")}
+          chooseLabel={t("newRun.projectChoose")}
+          onChoose={() => void desk.chooseProject()}
+          removeLabel={t("newRun.projectRemove")}
+          onRemove={() => desk.change({ projectPath: null })}
+          error={desk.errors().project ?? project()?.problems[0]}
+        >
+          <Show when={desk.project().kind === "looking" || project() !== null}>
+            <ProjectFiles project={project()} />
+          </Show>
+        </AssetField>
+        <AgentChoice desk={desk} />
+        <LimitFields desk={desk} />
+      </div>
     </Dialog>
   );
 

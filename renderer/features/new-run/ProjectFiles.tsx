@@ -4,31 +4,29 @@ import { formatBytes } from "../../lib/byte-size.ts";
 import { LOCALE, t } from "../../state/words.ts";
 import { Icon } from "../../ui/Icon.tsx";
 
-/** What the project brings with it; each file opens to its first lines. */
-export function ProjectFiles(props: { readonly project: ProjectInfo }) {
+/** What the project brings with it; each file opens to its first lines. null: it is being looked at, and its room is kept. */
+export function ProjectFiles(props: { readonly project: ProjectInfo | null }) {
   const size = (file: ProjectFileInfo) => formatBytes(file.bytes, LOCALE);
   return (
     <div class="project-files">
-      <Show when={props.project.designMd} fallback={<p class="field-hint">{t("newRun.designMissing")}</p>}>
-        {(file) => <Excerpt file={file()} summary={t("newRun.designFound", { size: size(file()) })} />}
-      </Show>
-      <Show when={props.project.skillMd} fallback={<p class="field-hint">{t("newRun.skillMissing")}</p>}>
-        {(file) => {
-          const policy = () => file().policy;
-          return (
-            <Excerpt
-              file={file()}
-              summary={
-                policy() === null
-                  ? t("newRun.skillFound", { size: size(file()) })
-                  : t("newRun.skillPolicy", { size: size(file()), policy: policy() ?? "" })
-              }
-            />
-          );
-        }}
+      <Show when={props.project}>
+        {(project) => (
+          <>
+            <Show when={project().designMd} fallback={<p class="field-hint">{t("newRun.designMissing")}</p>}>
+              {(file) => <Excerpt file={file()} summary={t("newRun.designFound", { size: size(file()) })} />}
+            </Show>
+            <Show when={project().skillMd} fallback={<p class="field-hint">{t("newRun.skillMissing")}</p>}>
+              {(file) => <Excerpt file={file()} summary={toSkillText(file(), size(file()))} />}
+            </Show>
+          </>
+        )}
       </Show>
     </div>
   );
+}
+
+function toSkillText({ policy }: NonNullable<ProjectInfo["skillMd"]>, size: string): string {
+  return policy === null ? t("newRun.skillFound", { size }) : t("newRun.skillPolicy", { size, policy });
 }
 
 function Excerpt(props: { readonly file: ProjectFileInfo; readonly summary: string }) {

@@ -124,24 +124,63 @@ test("what was typed is kept a moment after the last key, once, and at the close
   again.close();
 });
 
-test("the first ready agent is proposed; a proposal is not kept as a choice, a choice is", async () => {
+test("an agent is proposed once, when it is certain; a proposal is not kept as a choice, a choice is", async () => {
   const made = createWorld({ agents: [agent("claude-code", "checking"), agent("sample", "ready")] });
   const { desk, close, passTime } = await openSheet(made);
-  expect(desk.draft().adapterId).toBe("claude-code");
+  expect(desk.draft().adapterId).toBeNull();
 
   made.push({ type: "agents_changed", agents: [agent("claude-code", "not_found"), agent("sample", "ready")] });
   expect(desk.draft().adapterId).toBe("sample");
   desk.change({ brief: "x" });
   await passTime();
   expect(made.world.draft.adapterId).toBeNull();
+  // It has come, and takes the choice from nobody's hand.
+  made.push({ type: "agents_changed", agents: CLAUDE_READY });
+  expect(desk.draft().adapterId).toBe("sample");
 
   desk.chooseAgent("sample");
   await passTime();
   expect(made.world.draft.adapterId).toBe("sample");
-  // It has come back, and is not forced on anybody.
-  made.push({ type: "agents_changed", agents: CLAUDE_READY });
-  expect(desk.draft().adapterId).toBe("sample");
   close();
+});
+
+test("whoever starts before the agents are known starts with the one that is ready", async () => {
+  const made = createWorld({ agents: [agent("claude-code", "checking"), agent("sample", "ready")] });
+  const { desk, close } = await openSheet(made);
+  desk.change({ brief: "a bakery" });
+  const started = desk.start();
+  await settle();
+  expect(made.world.started).toEqual([]);
+
+  made.push({ type: "agents_changed", agents: CLAUDE_READY });
+  await started;
+
+  expect(made.world.started).toMatchObject([{ adapterId: "claude-code" }]);
+  close();
+});
+
+test("nobody gets the sample who did not see it chosen, and a sheet that is closed starts nothing", async () => {
+  const checking = [agent("claude-code", "checking"), agent("sample", "ready")];
+  const made = createWorld({ agents: checking });
+  const { desk, close } = await openSheet(made);
+  desk.change({ brief: "a bakery" });
+  const started = desk.start();
+  await settle();
+  made.push({ type: "agents_changed", agents: [agent("claude-code", "not_found"), agent("sample", "ready")] });
+  await started;
+  expect(made.world.started).toEqual([]);
+  expect(desk.phase()).toMatchObject({ problem: expect.stringContaining("No agent is ready") });
+  await desk.start();
+  expect(made.world.started).toMatchObject([{ adapterId: "sample" }]);
+  close();
+
+  const other = await openSheet(createWorld({ agents: checking }));
+  other.desk.change({ brief: "a bakery" });
+  const late = other.desk.start();
+  await settle();
+  other.close();
+  await late;
+  expect(other.shown).toEqual([]);
 });
 
 test("an agent of the last time that is gone gives way to a proposal", async () => {

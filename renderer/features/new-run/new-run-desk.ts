@@ -4,16 +4,17 @@ import { COMMAND_ADAPTER, EMPTY_DRAFT, type NewRunDraft } from "../../../shared/
 import type { RunId } from "../../../shared/domain/run.ts";
 import type { Bridge } from "../../../shared/ipc/contract.ts";
 import { type Timers, windowTimers } from "../../lib/timers.ts";
-import { proposeAgent } from "../../state/agent-text.ts";
 import { createAgents } from "../../state/agents.ts";
 import { createLook } from "../../state/look.ts";
 import { LOCALE, t } from "../../state/words.ts";
 import type { NewRunPreset } from "../../state/workspace.ts";
+import { createAgentProposal } from "./agent-proposal.ts";
 import {
   applyPreset,
   checkForm,
   type FormErrors,
   type NewRunState,
+  toBriefHint,
   toNextDraft,
   toStartInput,
 } from "./new-run-form.ts";
@@ -102,9 +103,15 @@ export function createNewRunDesk(
     return now.kind === "editing" && now.checked ? checkForm(t, LOCALE, state()) : {};
   });
 
-  const [isProposal, setProposal] = createSignal(false);
+  const proposal = createAgentProposal({
+    agents,
+    chosen: () => draft().adapterId,
+    isLoaded,
+    propose: (adapterId) => setDraft((known) => ({ ...known, adapterId })),
+  });
   let cancelSave: (() => void) | null = null;
   let isStarted = false;
+  let isClosed = false;
 
   async function keep(): Promise<void> {
     cancelSave?.();
@@ -117,7 +124,7 @@ export function createNewRunDesk(
       ...draft(),
       ...(isUntouched ? { brief: earlier } : {}),
       // Nobody chose it: the next time another agent may be there.
-      ...(isProposal() ? { adapterId: null } : {}),
+      ...(proposal.isProposal() ? { adapterId: null } : {}),
     };
     unsaved = kept;
     const answer = await client["newRun.saveDraft"](kept);
@@ -136,12 +143,12 @@ export function createNewRunDesk(
       setEarlierBrief(before.brief);
     }
     setContinueFrom(asked.continueFrom ?? (asked.filePath === undefined ? continueFrom() : null));
-    if (asked.adapterId !== undefined) setProposal(false);
+    if (asked.adapterId !== undefined) proposal.settle();
     setDraft(applyPreset(before, asked));
   }
 
   async function load(): Promise<void> {
-    const [kept, settings] = await Promise.all([client["newRun.draft"]({}), client["settings.get"]({})]);
+    const [kept, settings] = await Promise.all([client["newRun.draft"]({}), client["settings.get"]({}), check(false)]);
     if (settings.ok) {
       const setting = (key: string) => settings.value.entries.find((entry) => entry.key === key)?.value;
       const fallback = FALLBACK_POLICIES.find((policy) => policy === setting("fallbackPolicy"));
@@ -157,10 +164,17 @@ export function createNewRunDesk(
     const before = phase();
     if (before.kind !== "editing") return;
     setPhase({ kind: "starting" });
+    const wasUndecided = draft().adapterId === null;
     // A program that was only just typed must not start as one that nobody has looked for.
-    await Promise.all([file.settled(), project.settled(), command.settled()]);
+    await Promise.all([file.settled(), project.settled(), command.settled(), proposal.decided()]);
+    if (isClosed) return;
     if (Object.keys(checkForm(t, LOCALE, state())).length > 0) {
       setPhase({ kind: "editing", checked: true, problem: null });
+      return;
+    }
+    if (wasUndecided && agents().some(({ id, isSample }) => isSample && id === draft().adapterId)) {
+      // Nobody asked for a scripted run in place of an agent.
+      setPhase({ kind: "editing", checked: true, problem: t("newRun.onlySample") });
       return;
     }
     const answer = await client["run.start"](toStartInput(state()));
@@ -188,21 +202,13 @@ export function createNewRunDesk(
     if (answer.ok && answer.value !== null) change({ projectPath: answer.value.path });
   }
 
-  // The sample stays proposed only until a real agent turns out to be there.
-  createEffect(() => {
-    if (!isLoaded() || agents().length === 0) return;
-    const chosen = draft().adapterId;
-    const isThere = chosen === COMMAND_ADAPTER || agents().some(({ id }) => id === chosen);
-    if (isThere && !isProposal()) return;
-    setProposal(true);
-    const adapterId = proposeAgent(agents());
-    if (adapterId !== null && adapterId !== chosen) setDraft((known) => ({ ...known, adapterId }));
-  });
-
   onMount(() => void load());
   // A file dropped while the sheet is open.
   createEffect(on(preset, (asked) => isLoaded() && take(asked), { defer: true }));
-  onCleanup(() => void keep());
+  onCleanup(() => {
+    isClosed = true;
+    void keep();
+  });
 
   return {
     phase,
@@ -210,6 +216,7 @@ export function createNewRunDesk(
     usual,
     agents,
     errors,
+    briefHint: () => toBriefHint(t, state()),
     earlierBrief,
     continued: continued.looked,
     file: file.looked,
@@ -220,7 +227,7 @@ export function createNewRunDesk(
     /** At once what else is kept a moment after the last key. */
     keep: () => void keep(),
     chooseAgent(adapterId: string): void {
-      setProposal(false);
+      proposal.settle();
       change({ adapterId });
     },
     checkAgents: () => void check(true),

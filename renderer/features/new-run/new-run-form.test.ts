@@ -9,7 +9,9 @@ import {
   checkForm,
   MAX_BRIEF_LENGTH,
   type NewRunState,
+  toAgentNote,
   toBriefCount,
+  toBriefHint,
   toCommandProblem,
   toNextDraft,
   toStartInput,
@@ -49,6 +51,28 @@ test("the limit of the brief is the contract's", () => {
   expect(MAX_BRIEF_LENGTH).toBe(schemas.MAX_BRIEF_LENGTH);
   expect(check({}, { brief: "x".repeat(MAX_BRIEF_LENGTH) })).toEqual({});
   expect(check({}, { brief: "x".repeat(MAX_BRIEF_LENGTH + 2) })).toEqual({ brief: "2 characters too many" });
+});
+
+test("the sample needs no brief, and says at the field that it reads none", () => {
+  const sample: AgentInfo = { ...CLAUDE, id: "sample", isSample: true };
+  const state = stateOf({ agents: [CLAUDE, sample] }, { brief: "", adapterId: "sample" });
+
+  expect(checkForm(t, "en", state)).toEqual({});
+  expect(toBriefHint(t, state)).toBe("The sample plays its own script: it reads neither brief nor file.");
+  expect(toBriefHint(t, stateOf())).toBe("The first line becomes the title of the run.");
+  expect(toBriefHint(t, stateOf({}, { filePath: "/p/a.html" }))).toContain("Leave it blank");
+  expect(toBriefHint(t, stateOf({}, { brief: "x".repeat(MAX_BRIEF_LENGTH - 1) }))).toBe("1 character left");
+});
+
+test("below the agents stands what is to be known of the chosen one, always something", () => {
+  const note = (state: AgentState, chosen: string | null = "claude-code") =>
+    toAgentNote(t, [{ ...CLAUDE, state }], chosen, 0);
+
+  expect(note(READY)).toBe("Program: /bin/claude");
+  expect(note({ kind: "checking" })).toBe("Looking for agents on this computer.");
+  expect(note(READY, null)).toBe("Looking for agents on this computer.");
+  expect(note({ kind: "not_found", reason: "", searched: [] })).toContain("npm install");
+  expect(note(READY, "command")).toContain("Any program");
 });
 
 test("characters are counted only near the limit", () => {

@@ -5,7 +5,7 @@ import type { RunId } from "../../../shared/domain/run.ts";
 import type { StartInput } from "../../../shared/ipc/contract.ts";
 import type { T } from "../../../shared/strings/en.ts";
 import { formatBytes } from "../../lib/byte-size.ts";
-import { isUsable } from "../../state/agent-text.ts";
+import { isUsable, toAgentStateView } from "../../state/agent-text.ts";
 import type { Looked } from "../../state/look.ts";
 import type { NewRunPreset } from "../../state/workspace.ts";
 
@@ -40,12 +40,11 @@ export function applyPreset(draft: NewRunDraft, preset: NewRunPreset): NewRunDra
 
 /** What is wrong, by field, in the order in which the fields stand. Empty: it can be started. */
 export function checkForm(t: T, locale: string, state: NewRunState): FormErrors {
-  const { draft, continueFrom, file, project } = state;
+  const { draft, file, project } = state;
   const errors: Partial<Record<FieldName, string>> = {};
   const over = draft.brief.length - MAX_BRIEF_LENGTH;
   if (over > 0) errors.brief = t("newRun.briefOver", { count: over });
-  // A file has a brief of its own, to be reviewed as it is; a run to continue has none.
-  else if (draft.brief.trim() === "" && (draft.filePath === null || continueFrom !== null)) {
+  else if (draft.brief.trim() === "" && needsBrief(state)) {
     errors.brief = t("newRun.errorBrief");
   }
   if (file.kind === "refused") errors.file = file.reason;
@@ -57,6 +56,15 @@ export function checkForm(t: T, locale: string, state: NewRunState): FormErrors 
   if (project.kind === "found" && project.value.problems.length > 0) errors.project = project.value.problems.join(" ");
   Object.assign(errors, checkAgent(t, state));
   return errors;
+}
+
+/** A file has a brief of its own, to be reviewed as it is; a run to continue has none. The sample reads none. */
+function needsBrief({ draft, continueFrom, agents }: NewRunState): boolean {
+  return !isSampleChosen(agents, draft) && (draft.filePath === null || continueFrom !== null);
+}
+
+function isSampleChosen(agents: readonly AgentInfo[], { adapterId }: NewRunDraft): boolean {
+  return agents.some(({ id, isSample }) => isSample && id === adapterId);
 }
 
 function checkAgent(t: T, { draft, agents, command }: NewRunState): FormErrors {
@@ -80,6 +88,24 @@ export function toCommandProblem(t: T, command: Looked<CommandReading>): string 
   const [program] = reading.words;
   if (program === undefined || reading.path !== null) return null;
   return t("newRun.errorProgram", { program });
+}
+
+/** What is to be known of the chosen agent before a run: what is wrong with it, or which program it is. */
+export function toAgentNote(t: T, agents: readonly AgentInfo[], chosen: string | null, now: number): string {
+  if (chosen === COMMAND_ADAPTER) return t("newRun.commandDetail");
+  const agent = agents.find(({ id }) => id === chosen);
+  if (agent === undefined || agent.state.kind === "checking") return t("newRun.agentLooking");
+  const { detail } = toAgentStateView(t, agent, now);
+  if (detail !== "" || agent.state.kind !== "ready") return detail;
+  return t("newRun.agentProgram", { path: agent.state.path });
+}
+
+/** One line below the brief, whatever it is: fields below it stay where they are. */
+export function toBriefHint(t: T, { draft, agents, continueFrom }: NewRunState): string {
+  const count = toBriefCount(t, draft.brief);
+  if (count !== null) return count;
+  if (isSampleChosen(agents, draft)) return t("newRun.briefSample");
+  return draft.filePath !== null && continueFrom === null ? t("newRun.briefOptional") : t("newRun.briefHint");
 }
 
 /** Only near the limit, and beyond it; null: there is room enough. */
