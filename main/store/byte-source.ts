@@ -2,27 +2,40 @@ import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { createGunzip, constants as zlib } from "node:zlib";
+import { type BundleError, isZip, openBundle } from "./transcript-bundle.ts";
 
 /** Chunks decoded but not yet taken; more than this and reading pauses. */
 const AHEAD_BYTES = 512 * 1024;
 const READ_BYTES = 256 * 1024;
-const HEAD_BYTES = 2;
+const HEAD_BYTES = 4;
 const TRAILER_BYTES = 4;
 
-/** The plain bytes of a file that may be gzip, told by its first bytes. */
+/** The plain bytes of a file that may be gzip or an export bundle, told by its first bytes. */
 export interface ByteSource {
   readonly gzip: boolean;
+  /** Of the file as it lies on the disk; of the transcript in it where that is a bundle. */
   readonly totalBytes: number;
-  /** Of the file as it lies on the disk. */
   readonly readBytes: () => number;
-  /** The gzip stream broke off or is damaged; what came before it was given. */
+  /** The compressed stream broke off or is damaged; what came before it was given. */
   readonly isCut: () => boolean;
   readonly chunks: () => AsyncGenerator<Buffer>;
 }
 
-/** Throws the system's errors. A pipe is read as well as a file, but once. */
+/** A zip in which there is no transcript to read. */
+export class BundleRefusal extends Error {
+  readonly refusal: BundleError;
+
+  constructor(refusal: BundleError) {
+    super(refusal.message);
+    this.refusal = refusal;
+  }
+}
+
+/** Throws the system's errors and `BundleRefusal`. A pipe is read as well as a file, but once. */
 export async function openByteSource(file: string): Promise<ByteSource> {
-  const { gzip, totalBytes, openStream } = await openFile(file);
+  const opened = await openFile(file);
+  if (opened === "zip") return openZippedSource(file);
+  const { gzip, totalBytes, openStream } = opened;
   let readBytes = 0;
   let cut = false;
 
@@ -61,13 +74,40 @@ export async function openByteSource(file: string): Promise<ByteSource> {
   return { gzip, totalBytes, readBytes: () => readBytes, isCut: () => cut, chunks };
 }
 
+async function openZippedSource(file: string): Promise<ByteSource> {
+  const opened = await openBundle(file);
+  if (!opened.ok) throw new BundleRefusal(opened.error);
+  const bundle = opened.value;
+  let readBytes = 0;
+  let cut = false;
+
+  async function* chunks(): AsyncGenerator<Buffer> {
+    try {
+      // A method of compression that nobody uses, or a header that lies: nothing of it can be read.
+      const stream = await bundle.openTranscript().catch(() => null);
+      cut = stream === null;
+      if (stream === null) return;
+      for await (const chunk of drain(stream, () => {
+        cut = true;
+      })) {
+        readBytes += chunk.byteLength;
+        yield chunk;
+      }
+    } finally {
+      bundle.close();
+    }
+  }
+
+  return { gzip: false, totalBytes: bundle.transcriptBytes, readBytes: () => readBytes, isCut: () => cut, chunks };
+}
+
 interface OpenFile {
   readonly gzip: boolean;
   readonly totalBytes: number;
   openStream(): Readable;
 }
 
-async function openFile(file: string): Promise<OpenFile> {
+async function openFile(file: string): Promise<OpenFile | "zip"> {
   const handle = await open(file, "r");
   try {
     const found = await handle.stat();
@@ -75,6 +115,7 @@ async function openFile(file: string): Promise<OpenFile> {
     if (found.isFile()) {
       const { bytesRead } = await handle.read(head, 0, HEAD_BYTES, 0);
       await handle.close();
+      if (isZip(head.subarray(0, bytesRead))) return "zip";
       const openStream = () => createReadStream(file, { highWaterMark: READ_BYTES });
       return { gzip: isGzip(head.subarray(0, bytesRead)), totalBytes: found.size, openStream };
     }
