@@ -7,30 +7,29 @@ import { pairFor, resolvePick, toArtifactRounds } from "../../state/artifact-rou
 import type { ShownRound } from "../../state/shown-round.ts";
 import { t } from "../../state/words.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { Icon } from "../../ui/Icon.tsx";
-import { Menu } from "../../ui/Menu.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { Switch as Toggle } from "../../ui/Switch.tsx";
 import { ArtifactFrame } from "./ArtifactFrame.tsx";
 import { ArtifactHead } from "./ArtifactHead.tsx";
 import { ArtifactLinks } from "./ArtifactLinks.tsx";
+import type { CompareMode } from "./ArtifactPair.tsx";
 import { ArtifactSource } from "./ArtifactSource.tsx";
 import type { ArtifactClient } from "./artifact-client.ts";
 import {
   COMPARE,
-  FRAME_WIDTHS,
   type FrameWidth,
   type PaneView,
   toCaption,
   toFacts,
-  toFrameWidthLabel,
   toPaneViewLabel,
   toPaneViews,
   toPickOptions,
   toPickValue,
   toRoundLabel,
 } from "./artifact-view.ts";
-import { type CompareMode, CompareView } from "./CompareView.tsx";
+import { CompareTools } from "./CompareTools.tsx";
+import { CompareView } from "./CompareView.tsx";
+import { WidthMenu } from "./WidthMenu.tsx";
 import "./artifact.css";
 
 export interface ArtifactPaneProps {
@@ -91,21 +90,6 @@ export function ArtifactPane(props: ArtifactPaneProps) {
     setAllowed(next);
   }
 
-  const widthMenu = () => (
-    <Menu
-      label={t("artifact.widthNow", { width: toFrameWidthLabel(t, width()) })}
-      align="end"
-      items={FRAME_WIDTHS.map((choice) => ({
-        label: toFrameWidthLabel(t, choice),
-        checked: width() === choice,
-        onSelect: () => setWidth(choice),
-      }))}
-    >
-      {toFrameWidthLabel(t, width())}
-      <Icon name="chevron_down" />
-    </Menu>
-  );
-
   return (
     <section class="artifact-pane" id={props.id} aria-label={t("artifact.title")}>
       <ArtifactHead
@@ -124,24 +108,13 @@ export function ArtifactPane(props: ArtifactPaneProps) {
             options={views().map((value) => ({ value, label: toPaneViewLabel(t, value) }))}
             onChange={setPaneView}
           />
-          <Show when={shownView() === "page"}>{widthMenu()}</Show>
+          <Show when={shownView() === "page"}>
+            <WidthMenu width={width()} onWidth={setWidth} />
+          </Show>
         </div>
       </Show>
       <Show when={two()}>
-        <div class="artifact-tools">
-          <Segmented
-            label={t("artifact.compareHow")}
-            hidesLabel
-            value={mode()}
-            options={[
-              { value: "side", label: t("artifact.compareSide") },
-              { value: "swipe", label: t("artifact.compareSwipe") },
-              { value: "text", label: t("artifact.compareText") },
-            ]}
-            onChange={setMode}
-          />
-          <Show when={mode() !== "text"}>{widthMenu()}</Show>
-        </div>
+        <CompareTools mode={mode()} width={width()} onMode={setMode} onWidth={setWidth} />
       </Show>
       <Show when={toCaption(t, shown())}>{(caption) => <p class="artifact-note">{caption()}</p>}</Show>
       <div class="artifact-body">
