@@ -51,6 +51,8 @@ export interface AgentCommand {
   readonly args: readonly string[];
   readonly cwd: string;
   readonly env: Readonly<Record<string, string>>;
+  /** It leaves files in the temporary folder for good: it gets one of its own, which goes with it. */
+  readonly needsOwnTemporaryFolder?: boolean;
 }
 
 /**
@@ -60,6 +62,20 @@ export interface AgentCommand {
 export interface AgentDecoder {
   write(chunk: Uint8Array): AgentEvent[];
   end(exitCode: number | null): AgentEvent[];
+}
+
+/** What a dialog is opened with: the folder that the agent works in, and its stdin. */
+export interface DialogContext {
+  readonly cwd: string;
+  send(text: string): void;
+}
+
+/** What is said to one process and read from it. CLIs that answer before they can be asked the next thing keep their state here. */
+export interface AgentDialog extends AgentDecoder {
+  /** One turn's prompt; held back where the CLI is not ready for it yet. */
+  sendTurn(prompt: string): void;
+  /** Asks for the turn's end in the CLI's own way; false where it has none, or there is nothing to interrupt. */
+  interrupt(): boolean;
 }
 
 export interface CommandContext {
@@ -75,9 +91,7 @@ export interface Adapter {
   detect(context: CommandContext): Promise<Detection>;
   /** Fails with `cli_not_found` when nothing can be started. */
   command(context: CommandContext): Promise<Result<AgentCommand, TaggedError<"cli_not_found">>>;
-  createDecoder(): AgentDecoder;
-  /** One turn's prompt as the bytes for stdin. */
-  encodeTurn(prompt: string): string;
+  openDialog(context: DialogContext): AgentDialog;
   /** Whether stdin is closed after the first prompt (plain commands) or kept open for further turns. */
   readonly keepsStdinOpen: boolean;
   /**
@@ -85,8 +99,11 @@ export interface Adapter {
    * further turn is a process of its own. The decoder has to give `session` and `turn_end` events.
    */
   resume?(context: CommandContext, sessionId: string): Promise<Result<AgentCommand, TaggedError<"cli_not_found">>>;
-  /** What to write to stdin to interrupt a turn, for CLIs that have a way of their own. */
-  encodeInterrupt?(): string;
+  /**
+   * For CLIs that are spoken with differently from version to version: the adapter that fits the one that is installed. Asked
+   * before each session; id, name and `multiTurn` are the same in all.
+   */
+  fit?(context: CommandContext): Promise<Adapter>;
 }
 
 export interface AgentSessionOptions {

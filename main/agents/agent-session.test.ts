@@ -3,8 +3,10 @@ import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { createFakeClock } from "../lib/fake-clock.ts";
 import type { AgentEvent } from "./adapter.ts";
-import { createAgentSession, prepareAgent } from "./agent-session.ts";
+import { createAgentSession } from "./agent-session.ts";
 import { createPlainTextDecoder } from "./command-adapter.ts";
+import { oneWayDialog } from "./one-way-dialog.ts";
+import { prepareAgent } from "./prepare-agent.ts";
 import { isGroupAlive } from "./process-tree.ts";
 import { FAKE_AGENT, fakeAgent, listen, PATIENT, startFakeAgent } from "./session-harness.ts";
 import type { AgentTransport, TransportExit } from "./transport.ts";
@@ -367,16 +369,18 @@ describe("a session with turns", () => {
     ...fakeAgent(),
     keepsStdinOpen: true,
     capabilities: { multiTurn: true, partialText: true, mayRestartSilently: false },
-    encodeTurn: (prompt: string) => `turn: ${prompt}`,
-    encodeInterrupt: () => "interrupt",
-    createDecoder: () => {
-      const plain = createPlainTextDecoder();
-      return {
-        write: (chunk: Uint8Array): AgentEvent[] =>
-          Buffer.from(chunk).toString() === "." ? [{ type: "turn_end" }] : plain.write(chunk),
-        end: () => [],
-      };
-    },
+    openDialog: oneWayDialog({
+      encodeTurn: (prompt: string) => `turn: ${prompt}`,
+      encodeInterrupt: () => "interrupt",
+      createDecoder: () => {
+        const plain = createPlainTextDecoder();
+        return {
+          write: (chunk: Uint8Array): AgentEvent[] =>
+            Buffer.from(chunk).toString() === "." ? [{ type: "turn_end" }] : plain.write(chunk),
+          end: () => [],
+        };
+      },
+    }),
   };
   const command = { file: "agent", args: [], cwd: "/", env: { AGENT_API_KEY: "very-secret-value" } };
   const options = { firstOutputTimeoutMs: 1_000, silenceTimeoutMs: 500, stopGraceMs: 400 };
@@ -522,11 +526,15 @@ describe("a session with turns", () => {
     const agent = scriptedTransport();
     const faulty = {
       ...adapter,
-      createDecoder: () => ({
-        write: (): AgentEvent[] => {
-          throw new RangeError("index out of range, key very-secret-value");
-        },
-        end: () => [],
+      openDialog: oneWayDialog({
+        encodeTurn: (prompt) => prompt,
+        encodeInterrupt: () => "interrupt",
+        createDecoder: () => ({
+          write: (): AgentEvent[] => {
+            throw new RangeError("index out of range, key very-secret-value");
+          },
+          end: () => [],
+        }),
       }),
     };
     const session = createAgentSession(faulty, command, { clock, openTransport: () => agent.transport })(

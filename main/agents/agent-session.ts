@@ -8,11 +8,11 @@ import type {
   AgentExit,
   AgentSession,
   AgentSessionOptions,
-  CommandContext,
   StartAgent,
 } from "./adapter.ts";
 import { createDrainLimit } from "./drain-limit.ts";
 import { createEventQueue } from "./event-queue.ts";
+import { inOwnTemporaryFolder } from "./own-temporary-folder.ts";
 import { createSessionClocks } from "./session-clocks.ts";
 import { spawnTransport } from "./spawn-transport.ts";
 import { createStderrTail } from "./stderr-tail.ts";
@@ -26,28 +26,15 @@ export interface SessionDependencies {
   readonly openTransport?: OpenTransport;
 }
 
-/** Asks the adapter for its command; a session of an agent that is not there has one event, `cli_not_found`. */
-export async function prepareAgent(
-  adapter: Adapter,
-  context: CommandContext,
-  dependencies: SessionDependencies,
-): Promise<StartAgent> {
-  const command = await adapter.command(context);
-  if (command.ok) return createAgentSession(adapter, command.value, dependencies);
-  const exit: AgentExit = { type: "cli_not_found", message: command.error.message };
-  return () => ({ events: only(exit), pid: null, sendTurn() {}, finish() {}, stop: async () => {} });
-}
-
-async function* only(event: AgentEvent): AsyncGenerator<AgentEvent> {
-  yield event;
-}
-
 export function createAgentSession(
   adapter: Adapter,
   command: AgentCommand,
   { clock, openTransport = spawnTransport }: SessionDependencies,
 ): StartAgent {
-  return (prompt, options) => startSession(adapter, openTransport(command), command, clock, prompt, options);
+  return (prompt, options) => {
+    const open = command.needsOwnTemporaryFolder === true ? inOwnTemporaryFolder(openTransport) : openTransport;
+    return startSession(adapter, open(command), command, clock, prompt, options);
+  };
 }
 
 function startSession(
@@ -59,7 +46,7 @@ function startSession(
   options: AgentSessionOptions,
 ): AgentSession {
   const mask = createSecretMask(command.env);
-  const decoder = adapter.createDecoder();
+  const dialog = adapter.openDialog({ cwd: command.cwd, send: (text) => transport.write(text) });
   const stderrTail = createStderrTail(mask);
   const queue = createEventQueue<AgentEvent>(() => void stop());
   const clocks = createSessionClocks(clock, options, queue.post);
@@ -72,7 +59,7 @@ function startSession(
   let hasExited = false;
   let isStopping = false;
 
-  transport.write(adapter.encodeTurn(prompt));
+  dialog.sendTurn(prompt);
   if (!adapter.keepsStdinOpen) transport.endInput();
   clocks.turnStarted();
 
@@ -101,7 +88,7 @@ function startSession(
       clocks.heard(!done);
       if (done) break;
       drainLimit.came(value.length);
-      for (const event of decoder.write(value)) await deliver(event);
+      for (const event of dialog.write(value)) await deliver(event);
     }
     drainLimit.waiting(); // for stderr
     // One that lives on regardless would be waited for until the last clock.
@@ -154,7 +141,7 @@ function startSession(
     drainLimit.dispose();
     transport.close();
     try {
-      if (exit.type === "exit") for (const event of decoder.end(exit.code)) await deliver(event);
+      if (exit.type === "exit") for (const event of dialog.end(exit.code)) await deliver(event);
     } catch (thrown) {
       fail(thrown);
     }
@@ -166,11 +153,9 @@ function startSession(
     if (!isStopping && !hasExited) {
       isStopping = true;
       clocks.dispose();
-      const interrupt = adapter.encodeInterrupt?.();
-      if (interrupt === undefined) {
+      if (!dialog.interrupt()) {
         transport.signal("terminate");
       } else {
-        transport.write(interrupt);
         transport.endInput();
         later(options.stopGraceMs / 4, () => transport.signal("terminate"));
       }
@@ -184,7 +169,7 @@ function startSession(
     pid: transport.pid,
     sendTurn(next) {
       if (hasExited || isStopping) return;
-      transport.write(adapter.encodeTurn(next));
+      dialog.sendTurn(next);
       clocks.turnStarted();
     },
     finish() {

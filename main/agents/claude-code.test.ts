@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { systemClock } from "../lib/clock.ts";
-import { prepareAgent } from "./agent-session.ts";
-import { type ClaudeCodeOptions, createClaudeCodeAdapter } from "./claude-code.ts";
+import { CLAUDE_CODEC, type ClaudeCodeOptions, createClaudeCodeAdapter } from "./claude-code.ts";
+import { prepareAgent } from "./prepare-agent.ts";
 import { isGroupAlive } from "./process-tree.ts";
 import { listen, PATIENT } from "./session-harness.ts";
 
@@ -101,7 +101,7 @@ cat '${CAPTURES}happy/stdout.raw'`);
     const [args = "", bytes] = (exit.type === "exit" ? exit.stderrTail : "").split("\n");
     expect(args.length + String(bytes).length).toBeLessThan(8_000);
     expect(exit.type === "exit" && exit.stderrTail).toContain(
-      String(Buffer.byteLength(adapter.encodeTurn(prompt)) - 1),
+      String(Buffer.byteLength(CLAUDE_CODEC.encodeTurn(prompt)) - 1),
     );
     expect(exit.type === "exit" && exit.stderrTail).toContain("--tools||--no-session-persistence|");
   });
@@ -144,14 +144,12 @@ cat '${CAPTURES}happy/stdout.raw'`);
   });
 
   test("a turn and an interrupt are one line each", () => {
-    const adapter = createClaudeCodeAdapter();
-
-    expect(adapter.encodeTurn("a\nb\u2028c")).toMatch(/^[^\n]*\n$/);
-    expect(JSON.parse(adapter.encodeTurn("a\nb"))).toEqual({
+    expect(CLAUDE_CODEC.encodeTurn("a\nb\u2028c")).toMatch(/^[^\n]*\n$/);
+    expect(JSON.parse(CLAUDE_CODEC.encodeTurn("a\nb"))).toEqual({
       type: "user",
       message: { role: "user", content: [{ type: "text", text: "a\nb" }] },
     });
-    expect(JSON.parse(adapter.encodeInterrupt?.() ?? "")).toMatchObject({ request: { subtype: "interrupt" } });
+    expect(JSON.parse(CLAUDE_CODEC.encodeInterrupt())).toMatchObject({ request: { subtype: "interrupt" } });
   });
 
   test("its environment asks for no other traffic and no update", async () => {

@@ -3,7 +3,9 @@ import type { Adapter, AgentCommand, CommandContext, Detection } from "./adapter
 import { toAgentEnv } from "./agent-env.ts";
 import { createClaudeDecoder } from "./claude-stream.ts";
 import { findProgram } from "./find-program.ts";
+import { readInstalledVersion } from "./installed-version.ts";
 import { objectAt, stringAt } from "./json-fields.ts";
+import { type OneWayCodec, oneWayDialog } from "./one-way-dialog.ts";
 import { runProbe } from "./run-probe.ts";
 
 const ARGUMENTS = [
@@ -26,6 +28,14 @@ export interface ClaudeCodeOptions {
   readonly probeTimeoutMs?: number;
 }
 
+export const CLAUDE_CODEC = {
+  createDecoder: createClaudeDecoder,
+  encodeTurn: (prompt) =>
+    toLine({ type: "user", message: { role: "user", content: [{ type: "text", text: prompt }] } }),
+  encodeInterrupt: () =>
+    toLine({ type: "control_request", request_id: "interrupt", request: { subtype: "interrupt" } }),
+} as const satisfies OneWayCodec;
+
 /** Claude Code: one process that takes several turns as JSON lines. */
 export function createClaudeCodeAdapter(options: ClaudeCodeOptions = {}): Adapter {
   const { program = "claude", probeTimeoutMs = PROBE_TIMEOUT_MS } = options;
@@ -43,11 +53,7 @@ export function createClaudeCodeAdapter(options: ClaudeCodeOptions = {}): Adapte
     displayName: "Claude Code",
     capabilities: { multiTurn: true, partialText: true, mayRestartSilently: false },
     keepsStdinOpen: true,
-    createDecoder: createClaudeDecoder,
-    encodeTurn: (prompt) =>
-      toLine({ type: "user", message: { role: "user", content: [{ type: "text", text: prompt }] } }),
-    encodeInterrupt: () =>
-      toLine({ type: "control_request", request_id: "interrupt", request: { subtype: "interrupt" } }),
+    openDialog: oneWayDialog(CLAUDE_CODEC),
     async command(context) {
       const found = await findProgram(program, context);
       if (!found.ok) return err({ type: "cli_not_found", message: found.error.message });
@@ -57,18 +63,11 @@ export function createClaudeCodeAdapter(options: ClaudeCodeOptions = {}): Adapte
       const found = await findProgram(program, context);
       if (!found.ok) return { state: "not_found", detail: found.error.message, searched: found.error.searched };
       const path = found.value;
-      // Found is not installed: where install scripts are blocked, the command is a stub that prints a repair hint.
-      const answer = await runProbe(toCommand(path, ["--version"], context), probeTimeoutMs);
-      if (answer.kind === "timed_out") {
-        return { state: "broken", path, detail: `"${path} --version" gave no answer within ${probeTimeoutMs} ms` };
-      }
-      if (answer.kind === "not_started") return { state: "broken", path, detail: answer.message };
-      const version = /\d+\.\d+\.\d+\S*/.exec(answer.stdout)?.[0];
-      if (answer.code !== 0 || version === undefined) {
-        const words = answer.stderr.trim() || answer.stdout.trim() || `exit code ${answer.code}`;
-        return { state: "broken", path, detail: words.slice(0, 2_000) };
-      }
-      return toLoginState(path, version, await runProbe(toCommand(path, ["auth", "status"], context), probeTimeoutMs));
+      const command = toCommand(path, ["--version"], context);
+      const installed = await readInstalledVersion({ command, timeoutMs: probeTimeoutMs });
+      if (installed.state === "broken") return installed;
+      const login = await runProbe(toCommand(path, ["auth", "status"], context), probeTimeoutMs);
+      return toLoginState(path, installed.version, login);
     },
   };
 }

@@ -5,6 +5,7 @@ import { createUtf8Decoder } from "../lib/utf8-decoder.ts";
 import type { Adapter, AgentDecoder, AgentEvent, CommandContext } from "./adapter.ts";
 import { toAgentEnv } from "./agent-env.ts";
 import { findProgram } from "./find-program.ts";
+import { oneWayDialog } from "./one-way-dialog.ts";
 
 /**
  * Any program as an agent (`--command 'PROGRAM ARGS'`): the prompt on stdin, then closed; plain text on stdout; one turn,
@@ -23,8 +24,7 @@ export function createCommandAdapter(commandLine: string): Result<Adapter, Tagge
     displayName: program,
     capabilities: { multiTurn: false, partialText: true, mayRestartSilently: false },
     keepsStdinOpen: false,
-    encodeTurn: (prompt) => prompt,
-    createDecoder: createPlainTextDecoder,
+    openDialog: oneWayDialog({ encodeTurn: (prompt) => prompt, createDecoder: createPlainTextDecoder }),
     async detect(context) {
       const found = await findProgram(program, context);
       // A command of the user's own has no version question that we could know.

@@ -1,7 +1,7 @@
 // Test support: a program that runs one agent until it is killed. Prints the agent's process id once the agent has spoken.
 import { systemClock } from "../lib/clock.ts";
-import { prepareAgent } from "./agent-session.ts";
 import { createCommandAdapter } from "./command-adapter.ts";
+import { prepareAgent } from "./prepare-agent.ts";
 
 const adapter = createCommandAdapter(process.argv[2] ?? "");
 if (!adapter.ok) throw new Error(adapter.error.message);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { systemClock } from "../lib/clock.ts";
 import { createFakeClock } from "../lib/fake-clock.ts";
-import { prepareAgent } from "./agent-session.ts";
 import { type Bundle, bundleForNode } from "./bundle-for-node.ts";
+import { prepareAgent } from "./prepare-agent.ts";
 import { createAdapterRegistry } from "./registry.ts";
 import { createSampleAdapter } from "./sample-adapter.ts";
 import { JURY_ANSWER, PLAIN_ANSWER } from "./sample-agent/script.ts";

@@ -3,6 +3,7 @@ import { err, ok } from "../../shared/result.ts";
 import type { Adapter } from "./adapter.ts";
 import { toAgentEnv } from "./agent-env.ts";
 import { createPlainTextDecoder } from "./command-adapter.ts";
+import { oneWayDialog } from "./one-way-dialog.ts";
 
 export interface SampleAdapterOptions {
   /** The built entry file, `sample-agent.js`. */
@@ -18,8 +19,7 @@ export function createSampleAdapter({ entryPath, paceMs }: SampleAdapterOptions)
     displayName: "Sample (scripted, no model)",
     capabilities: { multiTurn: false, partialText: true, mayRestartSilently: false },
     keepsStdinOpen: false,
-    encodeTurn: (prompt) => prompt,
-    createDecoder: createPlainTextDecoder,
+    openDialog: oneWayDialog({ encodeTurn: (prompt) => prompt, createDecoder: createPlainTextDecoder }),
     async detect() {
       if (existsSync(entryPath)) return { state: "ready", path: entryPath, version: "" };
       return { state: "not_found", detail: `"${entryPath}" is missing from this installation`, searched: [] };

@@ -3,8 +3,8 @@ import { fileURLToPath } from "node:url";
 import { join } from "shlex";
 import { systemClock } from "../lib/clock.ts";
 import type { Adapter, AgentEvent, AgentExit, AgentSession, AgentSessionOptions } from "./adapter.ts";
-import { prepareAgent } from "./agent-session.ts";
 import { createCommandAdapter } from "./command-adapter.ts";
+import { prepareAgent } from "./prepare-agent.ts";
 
 export const FAKE_AGENT = fileURLToPath(new URL("../../e2e/fake-agent.mjs", import.meta.url));
 

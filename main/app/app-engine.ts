@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { ok, type Result } from "../../shared/result.ts";
-import { prepareAgent } from "../agents/agent-session.ts";
+import { prepareAgent } from "../agents/prepare-agent.ts";
 import { createAdapterRegistry } from "../agents/registry.ts";
 import { createShellEnv } from "../agents/shell-path.ts";
 import type { OpenTransport } from "../agents/transport.ts";

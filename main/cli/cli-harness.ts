@@ -95,8 +95,7 @@ export function createQuietAdapter(id: string): Adapter {
     displayName: id,
     capabilities: { multiTurn: false, partialText: true, mayRestartSilently: false },
     keepsStdinOpen: false,
-    encodeTurn: (prompt) => prompt,
-    createDecoder: () => ({ write: () => [], end: () => [] }),
+    openDialog: () => ({ write: () => [], end: () => [], sendTurn() {}, interrupt: () => false }),
     detect: async () => ({ state: "ready", path: `/bin/${id}`, version: "1.2.3" }),
     command: async ({ cwd }) => ok({ file: `/bin/${id}`, args: [], cwd, env: {} }),
   };

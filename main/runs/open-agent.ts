@@ -1,8 +1,7 @@
 import { err, ok } from "../../shared/result.ts";
 import type { Adapter } from "../agents/adapter.ts";
-import { prepareAgent } from "../agents/agent-session.ts";
 import { createCommandAdapter } from "../agents/command-adapter.ts";
-import { createResumingSession, type ResumingAdapter } from "../agents/resuming-session.ts";
+import { prepareAgent } from "../agents/prepare-agent.ts";
 import type { OpenTransport } from "../agents/transport.ts";
 import type { Clock } from "../lib/clock.ts";
 import type { AvailableAgent, OpenAgent } from "./recorded-run.ts";
@@ -42,12 +41,7 @@ function toAvailableAgent(adapter: Adapter, projectPath: string | null, options:
     async prepare() {
       const context = { cwd: projectPath ?? defaultFolder, hostEnv };
       const dependencies = { clock, ...(openTransport === undefined ? {} : { openTransport }) };
-      const start = await prepareAgent(adapter, context, dependencies);
-      return isResuming(adapter) ? createResumingSession(adapter, start, context, dependencies) : start;
+      return prepareAgent(adapter, context, dependencies);
     },
   };
-}
-
-function isResuming(adapter: Adapter): adapter is ResumingAdapter {
-  return adapter.resume !== undefined;
 }

@@ -7,6 +7,7 @@ import { ok } from "../../shared/result.ts";
 import type { Adapter, AgentCommand, AgentEvent, CommandContext } from "../agents/adapter.ts";
 import { toAgentEnv } from "../agents/agent-env.ts";
 import { createNdjsonReader, type NdjsonItem } from "../agents/ndjson-lines.ts";
+import { oneWayDialog } from "../agents/one-way-dialog.ts";
 import { createTempFolder } from "../store/temp-folder.ts";
 import { openTestEngine } from "./run-harness.ts";
 
@@ -25,17 +26,19 @@ function resumingAdapter(store: string, ...flags: readonly string[]): Adapter {
     displayName: "Resuming",
     capabilities: { multiTurn: true, partialText: false, mayRestartSilently: false },
     keepsStdinOpen: false,
-    encodeTurn: (prompt) => prompt,
     async detect() {
       return { state: "ready", path: AGENT, version: "1" };
     },
     command: async (context) => ok(toCommand(context)),
     resume: async (context, sessionId) => ok(toCommand(context, "--resume", sessionId)),
-    createDecoder() {
-      const reader = createNdjsonReader();
-      const toEvents = (items: readonly NdjsonItem[]) => items.flatMap(toEvent);
-      return { write: (chunk) => toEvents(reader.write(chunk)), end: () => toEvents(reader.end()) };
-    },
+    openDialog: oneWayDialog({
+      encodeTurn: (prompt) => prompt,
+      createDecoder() {
+        const reader = createNdjsonReader();
+        const toEvents = (items: readonly NdjsonItem[]) => items.flatMap(toEvent);
+        return { write: (chunk) => toEvents(reader.write(chunk)), end: () => toEvents(reader.end()) };
+      },
+    }),
   };
 }
 
