@@ -1,11 +1,11 @@
-import { isTerminalEvent, type TranscriptEvent } from "../../shared/domain/panel-event.ts";
+import type { TranscriptEvent } from "../../shared/domain/panel-event.ts";
 import { err, ok, type Result, type TaggedError } from "../../shared/result.ts";
-import { parseLine } from "../../shared/transcript/parse-line.ts";
 import type { TranscriptDamage } from "../../shared/transcript/transcript-damage.ts";
 import { BundleRefusal, type ByteSource, openByteSource } from "./byte-source.ts";
 import { createLineSplitter, type TextLine } from "./line-splitter.ts";
 import { toStoreError } from "./store-error.ts";
 import { createDamageCounter } from "./transcript-damage.ts";
+import { createTranscriptLines } from "./transcript-lines.ts";
 
 /** A file without a single event for this long is no transcript. */
 const PATIENCE_BYTES = 1024 * 1024;
@@ -106,43 +106,24 @@ interface ItemDecoder {
 
 function createItemDecoder(file: string): ItemDecoder {
   const damage = createDamageCounter();
-  let seq = -1;
-  let t = 0;
+  const lines = createTranscriptLines(damage);
   let events = 0;
   let held: TranscriptItem[] = [];
   let seenBytes = 0;
-  let ended = false;
   let refusal: TranscriptError | null = null;
 
   /** False: the line cannot be read. */
   function take(text: string, items: TranscriptItem[]): boolean {
-    const parsed = parseLine(text);
-    if (!parsed.ok) {
-      if (parsed.error.type === "newer_schema" && events === 0) {
-        refusal = { type: "newer_schema", message: `${file} cannot be read: ${parsed.error.message}.` };
+    const line = lines.read(text);
+    if (line.kind === "unreadable") {
+      if (line.error.type === "newer_schema" && events === 0) {
+        refusal = { type: "newer_schema", message: `${file} cannot be read: ${line.error.message}.` };
       }
       return false;
     }
-    const line = parsed.value;
-    if (ended) {
-      damage.afterEnd();
-      return true;
-    }
-    const next = line.seq !== null && line.seq > seq ? line.seq : seq + 1;
-    if (line.seq !== null && line.seq !== seq + 1) damage.gap();
-    seq = next;
-    t = Math.max(t, line.t ?? 0);
-    if (line.kind === "unknown") {
-      damage.unknown(line.type);
-      items.push({ kind: "unknown", value: line.value });
-      return true;
-    }
-    events += 1;
-    items.push({ kind: "event", event: { ...line.event, seq, t } });
-    if (isTerminalEvent(line.event)) {
-      ended = true;
-      damage.ended();
-    }
+    if (line.kind === "behind_end") return true;
+    if (line.kind === "event") events += 1;
+    items.push(line);
     return true;
   }
 
@@ -161,9 +142,9 @@ function createItemDecoder(file: string): ItemDecoder {
   }
 
   return {
-    decode(lines, bytes) {
+    decode(given, bytes) {
       const items: TranscriptItem[] = [];
-      for (const { number, text } of lines) {
+      for (const { number, text } of given) {
         if (text === null || !take(text, items)) damage.unreadable(number);
       }
       seenBytes += bytes;
@@ -179,7 +160,7 @@ function createItemDecoder(file: string): ItemDecoder {
       const whole = line === null || (line.text !== null && take(line.text, items));
       if (!whole || padded) damage.torn();
       // Several gzip members in one file claim only the last one's length: with an end there is nothing missing.
-      if (cut && !ended) damage.cut();
+      if (cut && !lines.position().hasEnded) damage.cut();
       refuseIfNone();
       return release(items);
     },

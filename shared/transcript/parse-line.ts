@@ -24,17 +24,34 @@ const OUR_VERSION = Number(SCHEMA_NAME.exec(TRANSCRIPT_SCHEMA)?.[1]);
 
 /** Reads one line of a transcript, ours of any version or another implementation's. Control characters are taken out. */
 export function parseLine(line: string): Result<ParsedLine, LineError> {
-  let value: unknown;
+  const json = parseJson(line);
+  return json.ok ? parseValue(json.value.value, line) : json;
+}
+
+/** `isVerbatim`: nothing was taken out, the line says this value. */
+export interface JsonLine {
+  readonly value: unknown;
+  readonly isVerbatim: boolean;
+}
+
+/** The first half of `parseLine`: a line of JSON without control characters. */
+export function parseJson(line: string): Result<JsonLine, LineError> {
   try {
-    value = JSON.parse(line);
+    const value: unknown = JSON.parse(line);
+    if (!mayHoldControls(line)) return ok({ value, isVerbatim: true });
+    return ok({ value: cleanTexts(value), isVerbatim: false });
   } catch {
+    // Nested deeper than can be walked through is none of ours either.
     return err({ type: "not_json", message: `no JSON: ${excerpt(line)}` });
   }
-  const cleaned = mayHoldControls(line) ? cleanTexts(value) : value;
-  if (!isRecord(cleaned) || typeof cleaned.type !== "string") {
+}
+
+/** The second half: what the value means. `line` is for the message. */
+export function parseValue(value: unknown, line: string): Result<ParsedLine, LineError> {
+  if (!isRecord(value) || typeof value.type !== "string") {
     return err({ type: "not_an_event", message: `no event: ${excerpt(line)}` });
   }
-  return parseRecord(cleaned, plainType(cleaned.type));
+  return parseRecord(value, plainType(value.type));
 }
 
 function parseRecord(record: LooseRecord, type: string): Result<ParsedLine, LineError> {
