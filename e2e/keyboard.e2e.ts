@@ -33,6 +33,8 @@ test("from the first start to a run found again after a restart, by keyboard onl
 
   await tabTo(page, "button", /^Run again/);
   await page.keyboard.press("Enter");
+  // Until it is the new run that is shown, there is nothing to interrupt.
+  await expect(theater.interrupt).toBeEnabled();
   await theater.hasBegun("Designer");
   await page.keyboard.press("Escape");
   await expect(theater.outcome).toContainText("Interrupted");
