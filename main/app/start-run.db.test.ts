@@ -158,7 +158,7 @@ test.each([
   ["that is a folder", "folder", "file_unreadable", "is a folder"],
   ["that is not UTF-8", "utf16.html", "file_unreadable", "is not UTF-8"],
   ["that is empty", "empty.html", "file_unreadable", "is empty"],
-  ["that is too large", "large.html", "draft_too_large", "has 300 bytes; the limit is 200 (artifactMaxBytes)"],
+  ["that is too large", "large.html", "draft_too_large", "has 300 bytes; the limit is 200 bytes (artifactMaxBytes)"],
   ["that leads round in a ring", "ring.html", "file_unreadable", "cannot be read (ELOOP)"],
 ])("a file %s is refused with its name and the reason", async (_what, name, type, reason) => {
   const { start, granted, folder, store, requests } = await setUp();

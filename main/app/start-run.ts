@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { assertNever } from "../../shared/assert-never.ts";
+import { formatExcess } from "../../shared/byte-size.ts";
 import type { RunId } from "../../shared/domain/run.ts";
 import type { StartInput } from "../../shared/ipc/contract.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
@@ -61,7 +62,7 @@ async function readReviewedFile(t: T, path: string, maxBytes: number): Promise<R
     case "read":
       return reading.file.text.trim() === "" ? unreadable(t("start.fileEmpty", { path })) : ok(reading.file);
     case "too_large": {
-      const message = t("start.fileTooLarge", { path, bytes: reading.bytes, limit: maxBytes });
+      const message = t("start.fileTooLarge", { path, ...formatExcess(reading.bytes, maxBytes, t.locale) });
       return err({ type: "draft_too_large", message });
     }
     case "is_folder":

@@ -1,4 +1,5 @@
 import { draftOf } from "../../shared/best-round.ts";
+import { formatBytes } from "../../shared/byte-size.ts";
 import type { ArtifactRef } from "../../shared/domain/run.ts";
 import type { RunView } from "../../shared/run-view.ts";
 import type { T } from "../../shared/strings/en.ts";
@@ -31,7 +32,7 @@ export function createArtifactShelf(t: T, artifactText: (ref: ArtifactRef) => Pr
       }
       shownIn.set(ref.sha256, round);
       const caption = t("report.artifactOf", { round });
-      const facts = t("report.artifactFacts", { mime: ref.mime, bytes: ref.bytes });
+      const facts = t("report.artifactFacts", { mime: ref.mime, size: formatBytes(ref.bytes, t.locale) });
       yield toText(html`<figure class="artifact" id="artifact-${round}">
 <figcaption>${caption} <span class="aside">${facts}</span></figcaption>
 `);

@@ -1,7 +1,7 @@
 import { createEffect, createSignal, on, onCleanup, onMount, Show } from "solid-js";
+import { formatBytes } from "../../../shared/byte-size.ts";
 import type { RunId } from "../../../shared/domain/run.ts";
 import { toBaseName } from "../../lib/base-name.ts";
-import { formatBytes } from "../../lib/byte-size.ts";
 import { createFileDrag } from "../../lib/file-drag.ts";
 import { toJuryReason } from "../../state/jury-text.ts";
 import { isMacPlatform, toKeyText } from "../../state/key-text.ts";

@@ -1,6 +1,6 @@
 import { Show } from "solid-js";
+import { formatBytes } from "../../../shared/byte-size.ts";
 import type { ProjectFileInfo, ProjectInfo } from "../../../shared/domain/project-info.ts";
-import { formatBytes } from "../../lib/byte-size.ts";
 import { LOCALE, t } from "../../state/words.ts";
 import { Icon } from "../../ui/Icon.tsx";
 

@@ -1,10 +1,10 @@
+import { formatExcess } from "../../../shared/byte-size.ts";
 import type { AgentInfo, CommandReading } from "../../../shared/domain/agent-state.ts";
 import { COMMAND_ADAPTER, type NewRunDraft } from "../../../shared/domain/new-run-draft.ts";
 import type { ProjectInfo, ReviewFileInfo } from "../../../shared/domain/project-info.ts";
 import type { RunId } from "../../../shared/domain/run.ts";
 import type { StartInput } from "../../../shared/ipc/contract.ts";
 import type { T } from "../../../shared/strings/en.ts";
-import { formatBytes } from "../../lib/byte-size.ts";
 import { isUsable, toAgentStateView } from "../../state/agent-text.ts";
 import type { Looked } from "../../state/look.ts";
 import type { NewRunPreset } from "../../state/workspace.ts";
@@ -49,8 +49,7 @@ export function checkForm(t: T, locale: string, state: NewRunState): FormErrors 
   }
   if (file.kind === "refused") errors.file = file.reason;
   if (file.kind === "found" && file.value.bytes > file.value.limitBytes) {
-    const [size, limit] = [file.value.bytes, file.value.limitBytes].map((bytes) => formatBytes(bytes, locale));
-    errors.file = t("newRun.fileTooLarge", { size: size ?? "", limit: limit ?? "" });
+    errors.file = t("newRun.fileTooLarge", formatExcess(file.value.bytes, file.value.limitBytes, locale));
   }
   if (project.kind === "refused") errors.project = project.reason;
   if (project.kind === "found" && project.value.problems.length > 0) errors.project = project.value.problems.join(" ");

@@ -134,7 +134,7 @@ const FOLDER = {
 };
 
 test("the data folder is told part by part, and that it is more where not all was counted", () => {
-  expect(toSizeRows(t, FOLDER, "en").map(({ size }) => size)).toEqual(["2 kB", "0 byte", "1 kB", "10 byte"]);
+  expect(toSizeRows(t, FOLDER, "en").map(({ size }) => size)).toEqual(["2 kB", "0 bytes", "1 kB", "10 bytes"]);
   expect(toPartialText(t, FOLDER, "en")).toBeNull();
   expect(toPartialText(t, { ...FOLDER, isPartial: true }, "en")).toContain("At least 3 kB");
 });

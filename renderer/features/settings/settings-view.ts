@@ -1,4 +1,5 @@
 import { assertNever } from "../../../shared/assert-never.ts";
+import { formatBytes } from "../../../shared/byte-size.ts";
 import type { AgentTest } from "../../../shared/domain/agent-state.ts";
 import type {
   DataFolderInfo,
@@ -7,7 +8,6 @@ import type {
   SettingsOverview,
 } from "../../../shared/domain/setting-entry.ts";
 import type { T } from "../../../shared/strings/en.ts";
-import { formatBytes } from "../../lib/byte-size.ts";
 
 const MINUTE_MS = 60_000;
 

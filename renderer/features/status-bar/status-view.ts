@@ -1,10 +1,10 @@
 import { assertNever } from "../../../shared/assert-never.ts";
+import { formatBytes } from "../../../shared/byte-size.ts";
 import type { TranscriptEvent } from "../../../shared/domain/panel-event.ts";
 import { formatElapsed } from "../../../shared/elapsed.ts";
 import type { RunView } from "../../../shared/run-view.ts";
 import { toScore } from "../../../shared/strings/outcome-text.ts";
 import { ROLE_NAME } from "../../../shared/strings/role-words.ts";
-import { formatBytes } from "../../lib/byte-size.ts";
 import type { StreamFacts } from "../../state/stream-facts.ts";
 import { LOCALE, t } from "../../state/words.ts";
 
