@@ -12,6 +12,7 @@ import { Theater } from "./features/theater/Theater.tsx";
 import { Welcome } from "./features/theater/Welcome.tsx";
 import { ArtifactSlot } from "./shell/ArtifactSlot.tsx";
 import { Boundary } from "./shell/Boundary.tsx";
+import { CompareStage } from "./shell/CompareStage.tsx";
 import { DropTarget } from "./shell/DropTarget.tsx";
 import { Overlays } from "./shell/Overlays.tsx";
 import { PaneSplitter } from "./shell/PaneSplitter.tsx";
@@ -52,9 +53,10 @@ export function App(props: { readonly client: Bridge }) {
     actions,
     origin,
     libraryLink,
+    compareLink,
     commands,
     native,
-    showRound,
+    foldedLanes,
     show,
   } = createWindowModel(client);
   const isRunShown = () => run.runId() !== null && workspace.place().kind === "run";
@@ -112,6 +114,7 @@ export function App(props: { readonly client: Bridge }) {
             shown={run.runId()}
             onShow={(runId) => void show(runId)}
             onCopyId={(runId) => void libraryLink.copyId(runId)}
+            onCompare={compareLink.compareRow}
             searchRef={libraryLink.searchRef}
           />
         </Boundary>
@@ -127,6 +130,21 @@ export function App(props: { readonly client: Bridge }) {
           <Suspense>
             <SettingsPage client={client} onClose={() => workspace.setPlace({ kind: "run" })} />
           </Suspense>
+        }
+        compare={
+          <Show when={compareLink.shown()}>
+            {(place) => (
+              <CompareStage
+                client={client}
+                left={place().left}
+                right={place().right}
+                onChange={compareLink.change}
+                onPick={compareLink.pick}
+                onShowRun={(runId) => void show(runId)}
+                onClose={() => workspace.setPlace({ kind: "run" })}
+              />
+            )}
+          </Show>
         }
         run={
           <Show
@@ -150,7 +168,10 @@ export function App(props: { readonly client: Bridge }) {
               <Theater
                 view={shown.view()}
                 isSample={shown.adapter() === SAMPLE_ADAPTER}
-                onShowRound={showRound}
+                pickedRound={shownRound.round()}
+                onShowRound={shownRound.show}
+                isFolded={foldedLanes.isFolded()}
+                onFold={foldedLanes.fold}
                 origin={
                   <Show when={origin()}>
                     {(from) => <ContinuedFrom title={from().title} onShow={() => void show(from().runId)} />}
@@ -185,6 +206,7 @@ export function App(props: { readonly client: Bridge }) {
           workspace={workspace}
           commands={commands}
           onShowRun={(runId) => void show(runId)}
+          onCompare={compareLink.change}
           renamed={libraryLink.shownRun()}
           changes={libraryLink.changes}
         />

@@ -4,7 +4,9 @@ import type { AppInfo, Bridge, LibraryNotice, Push } from "../../shared/ipc/cont
 import { createMediaQuery } from "../lib/media-query.ts";
 import { readAddress, readLayout, writeAddress } from "../state/address.ts";
 import { createCommands } from "../state/commands.ts";
+import { createCompareLink } from "../state/compare-link.ts";
 import { createEventRate } from "../state/event-rate.ts";
+import { createFoldedLanes } from "../state/folded-lanes.ts";
 import { createInterruptToast } from "../state/interrupt-toast.ts";
 import { createInterrupting } from "../state/interrupting.ts";
 import { createLibrary } from "../state/library.ts";
@@ -32,6 +34,7 @@ export function createWindowModel(client: Bridge) {
   const interrupting = createInterrupting(client);
   const shown = createShownRun({ run, library, interrupting });
   const shownRound = createShownRound();
+  const foldedLanes = createFoldedLanes(run.runId);
   const toasts = createToasts();
   const workspace = createWorkspace({
     layout: readLayout(),
@@ -49,11 +52,6 @@ export function createWindowModel(client: Bridge) {
     now: shown.now,
     seq: () => run.view().seq,
   });
-
-  function showRound(round: number): void {
-    shownRound.show(round);
-    workspace.setArtifactOpen(true);
-  }
 
   async function show(runId: RunId | null): Promise<void> {
     if (runId !== run.runId()) shownRound.show(null);
@@ -108,8 +106,11 @@ export function createWindowModel(client: Bridge) {
     show: (runId) => void show(runId),
   });
 
+  const compareLink = createCompareLink({ workspace, runId: run.runId });
+
   const commands = createCommands({
     ...libraryLink.handlers,
+    ...compareLink.handlers,
     ...actions.handlers,
     new_run: { run: () => workspace.showOverlay({ kind: "new_run", preset: {} }) },
     review_file: { run: () => void reviewFile() },
@@ -205,9 +206,10 @@ export function createWindowModel(client: Bridge) {
     actions,
     origin,
     libraryLink,
+    compareLink,
     commands,
     native,
-    showRound,
+    foldedLanes,
     show,
   };
 }

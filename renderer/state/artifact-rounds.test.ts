@@ -3,7 +3,7 @@ import type { PanelEvent } from "../../shared/domain/panel-event.ts";
 import { type ArtifactRef, CAST } from "../../shared/domain/run.ts";
 import { foldRun } from "../../shared/fold-run.ts";
 import { EMPTY_RUN_VIEW } from "../../shared/run-view.ts";
-import { followedRound, pairFor, resolvePick, stepRound, toArtifactRounds } from "./artifact-rounds.ts";
+import { followedRound, pairFor, resolvePick, toArtifactRounds } from "./artifact-rounds.ts";
 import { createShownRound, type RoundPick } from "./shown-round.ts";
 
 const ref = (name: string): ArtifactRef => ({ sha256: name.repeat(64), mime: "text/html", bytes: 1 });
@@ -121,16 +121,6 @@ test("comparing begins with the round shown and the one before it", () => {
   expect(pairFor(shownOf({ kind: "round", round: 1 }, ...TWO), rounds)).toEqual([1, 2]);
   expect(pairFor(shownOf({ kind: "compare", before: 2, after: 1 }, ...TWO), rounds)).toEqual([2, 1]);
   expect(pairFor(shownOf(FOLLOW, ...TWO), rounds.slice(0, 1))).toBeNull();
-});
-
-test("steps go from round to round, and end at both ends", () => {
-  const rounds = toArtifactRounds(view(...TWO));
-  const first = shownOf({ kind: "round", round: 1 }, ...TWO);
-
-  expect(stepRound(first, rounds, 1)).toBe(2);
-  expect(stepRound(first, rounds, -1)).toBeNull();
-  expect(stepRound(shownOf({ kind: "compare", before: 1, after: 2 }, ...TWO), rounds, -1)).toBe(1);
-  expect(stepRound(null, [], 1)).toBeNull();
 });
 
 test("a pick says which round, and forgets it when the run is followed again", () => {

@@ -62,10 +62,3 @@ export function pairFor(shown: Shown | null, rounds: readonly ArtifactRound[]): 
   const before = rounds[Math.max(at, 1) - 1];
   return before === undefined || after === undefined ? null : [before.round, after.round];
 }
-
-/** The round `step` further on from the one shown; null: there is none. */
-export function stepRound(shown: Shown | null, rounds: readonly ArtifactRound[], step: 1 | -1): number | null {
-  const from = shown?.kind === "two" ? shown.after.round : shown?.round.round;
-  const at = rounds.findIndex(({ round }) => round === from);
-  return at === -1 ? null : (rounds[at + step]?.round ?? null);
-}

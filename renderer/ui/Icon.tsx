@@ -11,6 +11,7 @@ const PATHS = {
   ],
   check: ["m3 8.5 3.5 3.5L13 5"],
   chevron_down: ["m4 6 4 4 4-4"],
+  chevron_left: ["m10 4-4 4 4 4"],
   chevron_right: ["m6 4 4 4-4 4"],
   close: ["m4 4 8 8", "m12 4-8 8"],
   compare: ["M2.5 3.5h11v9h-11z", "M8 3.5v9"],
@@ -43,6 +44,7 @@ const PATHS = {
     "M6 9.5a1.5 1.5 0 1 1 0 3 1.5 1.5 0 0 1 0-3Z",
   ],
   stop: ["M4 4h8v8H4z"],
+  swap: ["M3 5.5h9", "m9.5 3 2.5 2.5L9.5 8", "M13 10.5H4", "m6.5 8-2.5 2.5L6.5 13"],
   warning: ["M8 2.5 14.5 13h-13z", "M8 6.5v3", "M8 11.2v.01"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

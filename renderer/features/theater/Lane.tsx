@@ -6,7 +6,7 @@ import { sameItems } from "../../lib/same-items.ts";
 import { t } from "../../state/words.ts";
 import { Chip } from "../../ui/Chip.tsx";
 import { LaneSpeech } from "./LaneSpeech.tsx";
-import { type LaneView, toLaneView } from "./lane-view.ts";
+import { type LaneMustFix, type LaneView, toLaneView } from "./lane-view.ts";
 import type { MustFixItem } from "./must-fix-view.ts";
 import { Sparkline } from "./Sparkline.tsx";
 import "./lanes.css";
@@ -15,6 +15,8 @@ export interface LaneProps {
   readonly role: Role;
   readonly view: RunView;
   readonly items: readonly MustFixItem[];
+  /** The last round of `view` is an earlier one of the run. */
+  readonly isEarlier: boolean;
 }
 
 /** One panelist. Streams what it says while it says it. */
@@ -23,16 +25,17 @@ export function Lane(props: LaneProps) {
   const heard = createMemo(() => props.view.rounds.map(({ panelists }) => panelists[props.role]), [], {
     equals: sameItems,
   });
-  const isOver = createMemo(() => props.view.end !== null);
+  const isOver = createMemo(() => props.view.end !== null || props.isEarlier);
   // The view changes with every word of any panelist; a lane only with those of its own.
   const lane: Accessor<LaneView> = createMemo(() => {
     heard();
     isOver();
-    const { items, role } = props;
+    const { items, role, isEarlier } = props;
     return toLaneView(
       untrack(() => props.view),
       role,
       items,
+      isEarlier,
     );
   });
   const dims = createMemo(() => heard().map((panelist) => panelist.dims), [], { equals: sameItems });
@@ -55,7 +58,7 @@ export function Lane(props: LaneProps) {
       <p class="lane-looks-at">{t(ROLE_LOOKS_AT[props.role])}</p>
       <Score lane={lane()} />
       <p class="lane-must-fix">
-        <MustFixCount open={lane().mustFixOpen} all={lane().mustFixAll} />
+        <MustFixCount mustFix={lane().mustFix} />
       </p>
       <Sparkline heard={trend()} maxRounds={props.view.start?.maxRounds ?? 1} scale={scale()} />
       <LaneSpeech lane={lane()} scale={scale()} isOver={isOver()} titleId={titleId} />
@@ -98,17 +101,29 @@ function Score(props: { readonly lane: LaneView }) {
   );
 }
 
-function MustFixCount(props: { readonly open: number; readonly all: number }) {
+function MustFixCount(props: { readonly mustFix: LaneMustFix }) {
+  const some = () => {
+    const { mustFix } = props;
+    return mustFix.kind === "some" ? mustFix : null;
+  };
   return (
-    <Switch fallback={<span class="lane-no-must-fix">{t("lane.noMustFix")}</span>}>
-      <Match when={props.open > 0 && props.open === props.all}>
-        <Chip tone="bad">{t("lane.mustFixOpen", { count: props.open })}</Chip>
+    <Switch>
+      <Match when={props.mustFix.kind === "none"}>
+        <span class="lane-no-must-fix">{t("lane.noMustFix")}</span>
       </Match>
-      <Match when={props.open > 0}>
-        <Chip tone="bad">{t("lane.mustFixOpenOfAll", { count: props.open, all: props.all })}</Chip>
-      </Match>
-      <Match when={props.all > 0}>
-        <span class="lane-no-must-fix">{t("lane.mustFixNoneOpen", { all: props.all })}</span>
+      <Match when={some()}>
+        {(known) => (
+          <Show
+            when={known().open > 0}
+            fallback={<span class="lane-no-must-fix">{t("lane.mustFixFixed", { count: known().fixed })}</span>}
+          >
+            <Chip tone="bad">
+              {known().fixed === 0
+                ? t("lane.mustFixOpen", { count: known().open })
+                : t("lane.mustFixOpenAndFixed", { count: known().open, fixed: known().fixed })}
+            </Chip>
+          </Show>
+        )}
       </Match>
     </Switch>
   );

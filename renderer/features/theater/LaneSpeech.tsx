@@ -37,6 +37,11 @@ export function LaneSpeech(props: LaneSpeechProps) {
       >
         <div class="lane-words-inner" ref={content} dir="auto">
           <DimBars dims={words().dims} scale={props.scale} />
+          <Show when={words().raised.length > 0}>
+            <ul class="lane-raised" aria-label={t("mustFix.title")}>
+              <For each={words().raised}>{(text) => <li dir="auto">{text}</li>}</For>
+            </ul>
+          </Show>
           <For each={words().notes}>{(note) => <p dir="auto">{note}</p>}</For>
           <Show when={props.lane.speaking !== null}>
             <p class="caret" dir="auto">

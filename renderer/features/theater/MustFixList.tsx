@@ -1,6 +1,4 @@
 import { createMemo, createSignal, createUniqueId, Index, Show } from "solid-js";
-import type { RunView } from "../../../shared/run-view.ts";
-import { toReasonText } from "../../../shared/strings/outcome-text.ts";
 import { t } from "../../state/words.ts";
 import { Chip } from "../../ui/Chip.tsx";
 import { MustFixRow } from "./MustFixRow.tsx";
@@ -11,7 +9,8 @@ import "./must-fix.css";
 const FEW = 30;
 
 export interface MustFixListProps {
-  readonly view: RunView;
+  /** Why the last closed round did not ship; null: it did, or another place says it. */
+  readonly reason: string | null;
   readonly items: readonly MustFixItem[];
   readonly onShowRound: (round: number) => void;
 }
@@ -22,12 +21,6 @@ export function MustFixList(props: MustFixListProps) {
   const [isWhole, setWhole] = createSignal(false);
   const counts = createMemo(() => countMustFix(props.items));
   const shown = () => (isWhole() ? props.items : props.items.slice(0, FEW));
-  // A run that was handed over says it in its badge.
-  const reason = createMemo(() => {
-    if (props.view.end?.type === "ship") return null;
-    const closed = props.view.rounds.findLast((round) => round.result !== null);
-    return closed === undefined ? null : toReasonText(t, props.view, closed);
-  });
   return (
     <section class="panel" aria-labelledby={titleId}>
       <h2 id={titleId}>
@@ -42,7 +35,7 @@ export function MustFixList(props: MustFixListProps) {
           <Chip tone="neutral">{t("mustFix.countFixed", { count: counts().fixed })}</Chip>
         </Show>
       </h2>
-      <Show when={reason()}>{(sentence) => <p class="panel-reason">{sentence()}</p>}</Show>
+      <Show when={props.reason}>{(sentence) => <p class="panel-reason">{sentence()}</p>}</Show>
       <Show when={props.items.length > 0} fallback={<p class="panel-empty">{t("mustFix.none")}</p>}>
         <ul class="must-fix">
           <Index each={shown()}>{(item) => <MustFixRow item={item()} onShowRound={props.onShowRound} />}</Index>

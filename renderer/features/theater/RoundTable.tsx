@@ -4,6 +4,8 @@ import type { RoundRow } from "./round-rows.ts";
 
 export interface RoundTableProps {
   readonly rows: readonly RoundRow[];
+  /** The round whose words are shown. */
+  readonly shownRound: number | null;
   readonly onShowRound: (round: number) => void;
 }
 
@@ -24,12 +26,12 @@ export function RoundTable(props: RoundTableProps) {
           <tbody>
             <Index each={props.rows}>
               {(row) => (
-                <tr>
+                <tr aria-current={row().round === props.shownRound ? "true" : undefined}>
                   <th scope="row">
                     <button
                       type="button"
                       class="round-link"
-                      aria-label={t("mustFix.showRound", { rounds: String(row().round) })}
+                      aria-label={t("round.show", { round: row().round })}
                       onClick={() => props.onShowRound(row().round)}
                     >
                       {row().round}
@@ -37,7 +39,7 @@ export function RoundTable(props: RoundTableProps) {
                   </th>
                   <td>{row().score}</td>
                   <td>{row().mustFix}</td>
-                  <td class="round-outcome">{row().outcome}</td>
+                  <td class="round-outcome">{row().reason ?? row().outcome}</td>
                 </tr>
               )}
             </Index>

@@ -9,6 +9,8 @@ import "./ticker.css";
 
 export interface ScoreTickerProps {
   readonly view: RunView;
+  /** The round whose words are shown. */
+  readonly shownRound: number | null;
   readonly onShowRound: (round: number) => void;
 }
 
@@ -47,14 +49,26 @@ export function ScoreTicker(props: ScoreTickerProps) {
           </button>
         </Show>
       </div>
-      <Switch fallback={<TickerChart view={props.view} description={description()} />}>
-        <Match when={props.view.start === null}>
-          <p class="panel-empty">{t("ticker.empty")}</p>
-        </Match>
-        <Match when={asTable()}>
-          <RoundTable rows={rows()} onShowRound={props.onShowRound} />
-        </Match>
-      </Switch>
+      <div class="ticker-body">
+        <Switch
+          fallback={
+            <TickerChart
+              view={props.view}
+              rows={rows()}
+              description={description()}
+              shownRound={props.shownRound}
+              onShowRound={props.onShowRound}
+            />
+          }
+        >
+          <Match when={props.view.start === null}>
+            <p class="panel-empty">{t("ticker.empty")}</p>
+          </Match>
+          <Match when={asTable()}>
+            <RoundTable rows={rows()} shownRound={props.shownRound} onShowRound={props.onShowRound} />
+          </Match>
+        </Switch>
+      </div>
     </section>
   );
 }

@@ -1,20 +1,27 @@
-import { createMemo, createSignal, createUniqueId, For, type JSX, Show, untrack } from "solid-js";
+import { createMemo, createUniqueId, For, type JSX, Show, untrack } from "solid-js";
 import { CAST } from "../../../shared/domain/run.ts";
 import type { RunView } from "../../../shared/run-view.ts";
 import { sameItems } from "../../lib/same-items.ts";
+import { isEarlier, type LanesRound, toLanesRound, viewUpTo } from "../../state/lanes-round.ts";
 import { t } from "../../state/words.ts";
-import { Icon } from "../../ui/Icon.tsx";
 import { Lane } from "./Lane.tsx";
 import { MustFixList } from "./MustFixList.tsx";
 import { keepKnownItems, type MustFixItem, mustFixSources, toMustFixItems } from "./must-fix-view.ts";
+import { RoundBar } from "./RoundBar.tsx";
 import { RunBadge } from "./RunBadge.tsx";
+import { toShownReason } from "./round-rows.ts";
 import { ScoreTicker } from "./ScoreTicker.tsx";
 import "./theater.css";
 
 export interface TheaterProps {
   readonly view: RunView;
   readonly isSample: boolean;
-  readonly onShowRound: (round: number) => void;
+  /** The round that somebody picked; null: the newest. */
+  readonly pickedRound: number | null;
+  readonly onShowRound: (round: number | null) => void;
+  /** What was said is put away. */
+  readonly isFolded: boolean;
+  readonly onFold: (isFolded: boolean) => void;
   /** Where the run comes from. */
   readonly origin?: JSX.Element;
   /** What can be done with it once it is over. */
@@ -24,8 +31,6 @@ export interface TheaterProps {
 /** One run, whether it is live or long over: the same fold, the same components. */
 export function Theater(props: TheaterProps) {
   const lanesId = createUniqueId();
-  // Opened when it was over: what came of it comes first. Whoever watched it end keeps the lanes as they are.
-  const [isOpen, setOpen] = createSignal(untrack(() => props.view.end === null));
   const isOver = () => props.view.end !== null;
   const isReviewed = () => props.view.start?.mode !== "unreviewed";
   const sources = createMemo(() => mustFixSources(props.view), [], { equals: sameItems });
@@ -33,6 +38,22 @@ export function Theater(props: TheaterProps) {
     sources();
     return keepKnownItems(before, toMustFixItems(untrack(() => props.view)));
   }, []);
+  const shown = createMemo(() => toLanesRound(props.view, props.pickedRound), null, { equals: isSameRound });
+  /** The earlier round that was picked; null: the lanes show the newest. */
+  const earlier = createMemo(() => {
+    const known = shown();
+    return known !== null && isEarlier(known) ? known.round : null;
+  });
+  const lanesView = createMemo(() => {
+    const round = earlier();
+    return round === null ? props.view : viewUpTo(props.view, round);
+  });
+  const lanesItems = createMemo((before: readonly MustFixItem[]) => {
+    const now = items();
+    return earlier() === null ? now : keepKnownItems(before, toMustFixItems(untrack(lanesView)));
+  }, []);
+  // One place at a time says why a round did not ship.
+  const reason = createMemo(() => toShownReason(props.view, earlier()));
   return (
     <div class="theater">
       <Show when={props.isSample}>
@@ -45,26 +66,28 @@ export function Theater(props: TheaterProps) {
         when={isReviewed()}
         fallback={<Show when={!isOver()}>{<p class="stage-note">{t("theater.unreviewed")}</p>}</Show>}
       >
-        <div class="lanes-card">
-          <div class="lanes" id={lanesId} data-live={!isOver()} data-open={isOpen() || !isOver()}>
-            <For each={CAST}>{(role) => <Lane role={role} view={props.view} items={items()} />}</For>
+        <RoundBar
+          shown={shown()}
+          reason={earlier() === null ? null : reason()}
+          isFolded={props.isFolded}
+          lanesId={lanesId}
+          onFold={props.onFold}
+          onShowRound={props.onShowRound}
+        />
+        <div class="lanes-card" data-earlier={earlier() !== null}>
+          <div class="lanes" id={lanesId} data-live={!isOver()} data-open={!props.isFolded}>
+            <For each={CAST}>
+              {(role) => <Lane role={role} view={lanesView()} items={lanesItems()} isEarlier={earlier() !== null} />}
+            </For>
           </div>
-          <Show when={isOver()}>
-            <button
-              type="button"
-              class="lanes-toggle"
-              aria-expanded={isOpen()}
-              aria-controls={lanesId}
-              onClick={() => setOpen((open) => !open)}
-            >
-              <Icon name="chevron_right" />
-              {t("theater.panelists")}
-            </button>
-          </Show>
         </div>
-        <ScoreTicker view={props.view} onShowRound={props.onShowRound} />
-        <MustFixList view={props.view} items={items()} onShowRound={props.onShowRound} />
+        <ScoreTicker view={props.view} shownRound={shown()?.round ?? null} onShowRound={props.onShowRound} />
+        <MustFixList items={items()} reason={earlier() === null ? reason() : null} onShowRound={props.onShowRound} />
       </Show>
     </div>
   );
+}
+
+function isSameRound(one: LanesRound | null, other: LanesRound | null): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

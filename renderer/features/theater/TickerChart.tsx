@@ -3,13 +3,25 @@ import type { RunView } from "../../../shared/run-view.ts";
 import { toScore } from "../../../shared/strings/outcome-text.ts";
 import { createElementWidth } from "../../lib/element-width.ts";
 import { t } from "../../state/words.ts";
+import type { RoundRow } from "./round-rows.ts";
 import { type TickerPoint, toTickerView } from "./ticker-view.ts";
 
 const HEIGHT = 148;
 const SMALLEST_WIDTH = 220;
+/** A narrower column is no target: then the table has the rounds. */
+const SMALLEST_TARGET = 24;
+
+export interface TickerChartProps {
+  readonly view: RunView;
+  readonly rows: readonly RoundRow[];
+  readonly description: string;
+  /** The round whose words are shown. */
+  readonly shownRound: number | null;
+  readonly onShowRound: (round: number) => void;
+}
 
 /** The line over the rounds. Its points differ in shape, not only in colour. */
-export function TickerChart(props: { readonly view: RunView; readonly description: string }) {
+export function TickerChart(props: TickerChartProps) {
   const [width, follow] = createElementWidth(600);
   const ticker = createMemo(() =>
     toTickerView(props.view, { width: Math.max(SMALLEST_WIDTH, width()), height: HEIGHT }),
@@ -55,7 +67,12 @@ export function TickerChart(props: { readonly view: RunView; readonly descriptio
             <g class="ticker-rounds">
               <For each={shown().rounds}>
                 {(round) => (
-                  <text x={round.x} y={HEIGHT - 8} data-reached={round.reached}>
+                  <text
+                    x={round.x}
+                    y={HEIGHT - 8}
+                    data-reached={round.reached}
+                    data-shown={round.round === props.shownRound}
+                  >
                     {round.label}
                   </text>
                 )}
@@ -74,6 +91,32 @@ export function TickerChart(props: { readonly view: RunView; readonly descriptio
               )}
             </Index>
           </svg>
+        )}
+      </Show>
+      <Show when={ticker()}>
+        {(shown) => (
+          <Show when={shown().column >= SMALLEST_TARGET}>
+            <Index each={props.rows}>
+              {(row) => (
+                <button
+                  type="button"
+                  class="ticker-pick"
+                  aria-label={t("round.showScored", {
+                    round: row().round,
+                    score: row().score,
+                    outcome: row().outcome,
+                  })}
+                  aria-current={row().round === props.shownRound ? "true" : undefined}
+                  title={row().reason ?? undefined}
+                  style={{
+                    left: `${(shown().rounds[row().round - 1]?.x ?? 0) - shown().column / 2}px`,
+                    width: `${shown().column}px`,
+                  }}
+                  onClick={() => props.onShowRound(row().round)}
+                />
+              )}
+            </Index>
+          </Show>
         )}
       </Show>
     </div>

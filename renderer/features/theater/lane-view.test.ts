@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { PanelEvent } from "../../../shared/domain/panel-event.ts";
 import type { Role } from "../../../shared/domain/run.ts";
 import { EMPTY_RUN_VIEW, type RunView } from "../../../shared/run-view.ts";
+import { viewUpTo } from "../../state/lanes-round.ts";
 import { toBarWidth, toLaneView, toScoreText, toTail } from "./lane-view.ts";
 import { toMustFixItems } from "./must-fix-view.ts";
 import { closes, opens, scores, speaks, viewOf } from "./theater-fixture.ts";
@@ -46,7 +47,7 @@ test("an earlier round's score stands until the role speaks again, then it says 
     state: "waiting",
     score: "6.4",
     aside: { kind: "earlier", round: 1 },
-    mustFixOpen: 1,
+    mustFix: { kind: "some", open: 1, fixed: 0 },
   });
   expect(laneOf(viewOf(...running, open), "critic")).toMatchObject({ score: "6.4", aside: { kind: "speaking" } });
 });
@@ -59,8 +60,7 @@ test("a lane gives the difference to the round before and counts an item that ca
     state: "done",
     score: "7.8",
     aside: { kind: "scored", delta: "+1.4" },
-    mustFixOpen: 1,
-    mustFixAll: 2,
+    mustFix: { kind: "some", open: 1, fixed: 1 },
   });
 });
 
@@ -78,6 +78,52 @@ test("a role that spoke without a usable score is not scored", () => {
   const lane = laneOf(viewOf(opens(1), ...speaks(1, "designer", null)), "designer");
 
   expect(lane).toMatchObject({ state: "done", score: null, aside: { kind: "unscored" } });
+});
+
+test("that a role asks for nothing is said once it has scored, never of one that waits, speaks or was not scored", () => {
+  const round1 = [opens(1), ...speaks(1, "critic", 8), ...speaks(1, "designer", null)];
+  const mustFixOf = (role: Role, ...events: readonly PanelEvent[]) => laneOf(viewOf(...events), role).mustFix.kind;
+
+  expect(mustFixOf("critic", ...round1)).toBe("none");
+  expect(mustFixOf("designer", ...round1)).toBe("unsaid");
+  expect(mustFixOf("brand", ...round1)).toBe("unsaid");
+  expect(mustFixOf("brand", ...round1, { type: "panelist_open", round: 1, role: "brand" })).toBe("unsaid");
+  expect(mustFixOf("critic", ...round1, closes(1, 8, 1), opens(2))).toBe("unsaid");
+});
+
+test("an earlier round shows what was said in it and nothing from before or after", () => {
+  const round1 = [...scores(1, "critic", { contrast: 6 }), ...speaks(1, "critic", 6.4, "Hours", "Contrast").slice(1)];
+  const round2 = [...scores(2, "critic", { contrast: 8 }), ...speaks(2, "critic", 7.8, "Hours").slice(1)];
+  const view = viewOf(opens(1), ...round1, closes(1, 6, 2), opens(2), ...round2, closes(2, 7, 1), opens(3));
+  const first = viewUpTo(view, 1);
+  const second = viewUpTo(view, 2);
+  const earlier = (run: RunView, role: Role) => toLaneView(run, role, toMustFixItems(run), true);
+
+  expect(earlier(first, "critic")).toMatchObject({
+    score: "6.4",
+    aside: { kind: "scored", delta: null },
+    mustFix: { kind: "some", open: 2, fixed: 0 },
+    dims: [{ name: "contrast", score: 6 }],
+    raised: ["Hours", "Contrast"],
+    speaking: null,
+  });
+  expect(earlier(second, "critic")).toMatchObject({
+    aside: { kind: "scored", delta: "+1.4" },
+    mustFix: { kind: "some", open: 1, fixed: 1 },
+    raised: ["Hours"],
+  });
+  expect(earlier(second, "brand")).toMatchObject({ score: null, aside: { kind: "unscored" }, dims: [] });
+});
+
+test("a role that spoke in the round before and not in the one that is looked at has no score there", () => {
+  const view = viewOf(opens(1), ...speaks(1, "copy", 6, "Words"), closes(1, 6, 1), opens(2), closes(2, 6, 0), opens(3));
+  const second = viewUpTo(view, 2);
+
+  expect(toLaneView(second, "copy", toMustFixItems(second), true)).toMatchObject({
+    score: null,
+    aside: { kind: "unscored" },
+    raised: [],
+  });
 });
 
 test("a role that was cut off while it spoke is not scored, and says nothing more", () => {
@@ -106,7 +152,7 @@ test("an earlier item stays open while the role is speaking", () => {
   const again = { type: "panelist_open", round: 2, role: "critic" } as const;
   const view = viewOf(opens(1), ...speaks(1, "critic", 6, "Hours"), closes(1, 6, 1), opens(2), again);
 
-  expect(laneOf(view, "critic")).toMatchObject({ mustFixOpen: 1, mustFixAll: 1 });
+  expect(laneOf(view, "critic").mustFix).toEqual({ kind: "some", open: 1, fixed: 0 });
 });
 
 test("a role that speaks has words, be it none yet, and names the dimension they are about", () => {

@@ -15,15 +15,22 @@ export type ScoreAside =
   | { readonly kind: "unscored" }
   | { readonly kind: "none" };
 
+/** What a role asked for over the rounds. `unsaid`: nothing so far, and it has not had its say. */
+export type LaneMustFix =
+  | { readonly kind: "unsaid" }
+  | { readonly kind: "none" }
+  | { readonly kind: "some"; readonly open: number; readonly fixed: number };
+
 /** One panelist's lane as it is drawn. */
 export interface LaneView {
   readonly state: PanelistView["state"];
   readonly score: string | null;
   readonly aside: ScoreAside;
-  readonly mustFixOpen: number;
-  readonly mustFixAll: number;
+  readonly mustFix: LaneMustFix;
   readonly dims: readonly DimView[];
   readonly notes: readonly string[];
+  /** The must-fix of an earlier round, word for word: the list has those of the run as it stands. */
+  readonly raised: readonly string[];
   /** What is being said right now, its end where it is long; null: nothing. */
   readonly speaking: string | null;
 }
@@ -31,39 +38,52 @@ export interface LaneView {
 /** Characters of a text in the making that are worth drawing: its end is what is read. */
 const SPEAKING_TAIL = 700;
 
-export function toLaneView(view: RunView, role: Role, items: readonly MustFixItem[]): LaneView {
+/** `isEarlier`: the last round of `view` is over, and the run went on after it. */
+export function toLaneView(view: RunView, role: Role, items: readonly MustFixItem[], isEarlier = false): LaneView {
   const current = view.rounds.at(-1);
   if (current === undefined) return NOTHING;
   const panelist = current.panelists[role];
-  const isOver = view.end !== null;
+  const isOver = view.end !== null || isEarlier;
   const before = view.rounds.slice(0, -1).findLast((round) => round.panelists[role].score !== null);
   const beforeScore = before?.panelists[role].score ?? null;
   // A run that ended before the role spoke again shows what it said last; the score says of which round that is.
   const lastHeard = view.rounds.findLast((round) => round.panelists[role].state !== "waiting");
-  const heard = isOver ? (lastHeard?.panelists[role] ?? panelist) : panelist;
-  const own = items.filter((item) => item.role === role);
+  const heard = isOver && !isEarlier ? (lastHeard?.panelists[role] ?? panelist) : panelist;
   return {
     state: panelist.state,
-    score: toScoreText(panelist.score ?? beforeScore),
-    aside: toAside(panelist, before?.round ?? null, beforeScore, isOver),
-    mustFixOpen: own.filter((item) => item.state !== "fixed").length,
-    mustFixAll: own.length,
+    // Of a round that was picked to be read, only what was said in it.
+    score: toScoreText(panelist.score ?? (isEarlier ? null : beforeScore)),
+    aside: toAside(panelist, isEarlier ? null : (before?.round ?? null), beforeScore, isOver),
+    mustFix: toMustFix(
+      items.filter((item) => item.role === role),
+      heard,
+    ),
     dims: heard.dims,
     notes: heard.notes,
+    raised: isEarlier ? panelist.mustFix : NONE,
     speaking: isOver ? null : toSpeaking(panelist),
   };
 }
+
+const NONE: readonly string[] = [];
 
 const NOTHING: LaneView = {
   state: "waiting",
   score: null,
   aside: { kind: "none" },
-  mustFixOpen: 0,
-  mustFixAll: 0,
+  mustFix: { kind: "unsaid" },
   dims: [],
   notes: [],
+  raised: NONE,
   speaking: null,
 };
+
+/** That a role asks for nothing is known once it has scored, and not before. */
+function toMustFix(own: readonly MustFixItem[], heard: PanelistView): LaneMustFix {
+  const fixed = own.filter((item) => item.state === "fixed").length;
+  if (own.length > 0) return { kind: "some", open: own.length - fixed, fixed };
+  return { kind: heard.state === "done" && heard.score !== null ? "none" : "unsaid" };
+}
 
 function toAside(
   panelist: PanelistView,

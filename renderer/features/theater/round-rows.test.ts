@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { PanelEvent } from "../../../shared/domain/panel-event.ts";
 import { compositeSoFar } from "./composite-so-far.ts";
-import { toRoundRows } from "./round-rows.ts";
+import { toRoundRows, toShownReason } from "./round-rows.ts";
 import { closes, opens, speaks, viewOf } from "./theater-fixture.ts";
 
 const FAILED: PanelEvent = {
@@ -84,4 +84,50 @@ test("a round that the run's end left open has no composite", () => {
     composite: null,
     outcome: "not closed",
   });
+});
+
+const ROUND_1 = [opens(1), closes(1, 6.18, 7)];
+const WHY_1 = "Round 1 did not ship: 7 must-fix are open.";
+const INTERRUPTED: PanelEvent = {
+  type: "interrupted",
+  cause: "user",
+  bestRound: 1,
+  atRound: 2,
+  composite: 6.18,
+  artifactRef: null,
+};
+const SHIP: PanelEvent = {
+  type: "ship",
+  round: 2,
+  atRound: 2,
+  composite: 8.6,
+  mustFix: 0,
+  status: "shipped",
+  artifactRef: null,
+  summary: "",
+};
+
+test("each closed round says in one sentence why it did not ship, also when the run is over", () => {
+  const rows = toRoundRows(viewOf(...ROUND_1, opens(2), closes(2, 8.6, 0), SHIP));
+
+  expect(rows.map(({ reason }) => reason)).toEqual([WHY_1, "Round 2 ships."]);
+  expect(rowOf()?.reason).toBeNull();
+});
+
+test("the reason that is shown is that of the last closed round, and of an earlier one that is looked at", () => {
+  const running = viewOf(...ROUND_1, opens(2), closes(2, 8.6, 2), opens(3));
+
+  expect(toShownReason(viewOf(opens(1)), null)).toBeNull();
+  expect(toShownReason(running, null)).toBe("Round 2 did not ship: 2 must-fix are open.");
+  expect(toShownReason(running, 1)).toBe(WHY_1);
+  expect(toShownReason(viewOf(...ROUND_1, opens(2), INTERRUPTED), null)).toBe(WHY_1);
+});
+
+test("a run whose badge says why gives no other reason, but that of an earlier round that is looked at", () => {
+  const shipped = viewOf(...ROUND_1, opens(2), closes(2, 8.6, 0), SHIP);
+  const late = viewOf(...ROUND_1, opens(2), { ...SHIP, round: 1, composite: 6.18, mustFix: 7, status: "timed_out" });
+
+  expect(toShownReason(shipped, null)).toBeNull();
+  expect(toShownReason(shipped, 1)).toBe(WHY_1);
+  expect(toShownReason(late, null)).toBe(WHY_1);
 });

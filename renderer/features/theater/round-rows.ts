@@ -1,5 +1,5 @@
 import type { RoundView, RunView } from "../../../shared/run-view.ts";
-import { toScore } from "../../../shared/strings/outcome-text.ts";
+import { toReasonText, toScore } from "../../../shared/strings/outcome-text.ts";
 import { t } from "../../state/words.ts";
 import { compositeSoFar } from "./composite-so-far.ts";
 
@@ -20,6 +20,8 @@ export interface RoundRow {
   readonly label: string;
   readonly mustFix: number;
   readonly outcome: string;
+  /** Why it did not ship, or that it does, in one sentence; null: it has not closed. */
+  readonly reason: string | null;
 }
 
 export function toRoundRows(view: RunView): readonly RoundRow[] {
@@ -33,7 +35,7 @@ function toRoundRow(view: RunView, round: RoundView): RoundRow {
   const score = toScore(t, composite);
   const threshold = view.start?.threshold ?? Number.POSITIVE_INFINITY;
   const cleared = composite !== null && composite >= threshold;
-  const known = { round: round.round, composite, score, mustFix };
+  const known = { round: round.round, composite, score, mustFix, reason: toReasonText(t, view, round) };
   if (result.decision === "ship") {
     const outcome = t("ticker.ships");
     return { ...known, verdict: "ships", label: t("ticker.point", { score, why: outcome }), outcome };
@@ -69,5 +71,17 @@ function toOpenRow(view: RunView, round: RoundView): RoundRow {
     label: t("ticker.soFar", { score }),
     mustFix: Object.values(round.panelists).reduce((sum, panelist) => sum + panelist.mustFix.length, 0),
     outcome: isOver ? t("ticker.notClosed") : t("ticker.open"),
+    reason: null,
   };
+}
+
+/**
+ * The one sentence that says why the run, or the earlier round that is looked at, did not ship; null: the badge says it, or there
+ * is nothing to say.
+ */
+export function toShownReason(view: RunView, earlier: number | null): string | null {
+  const { end, rounds } = view;
+  if (earlier === null && end?.type === "ship" && end.status !== "timed_out") return null;
+  const told = rounds.findLast(({ round, result }) => result !== null && (earlier === null || round === earlier));
+  return told === undefined ? null : toReasonText(t, view, told);
 }

@@ -33,6 +33,8 @@ export interface TickerView {
     readonly reached: boolean;
     readonly label: string;
   }[];
+  /** How wide each round's part of the chart is; its middle is the round's `x`. */
+  readonly column: number;
   /** The line over the closed rounds, from there to the open one, and the area between line and threshold: `points` of SVG. */
   readonly line: string;
   readonly openLine: string;
@@ -106,6 +108,7 @@ export function toTickerView(view: RunView, size: ChartSize): TickerView | null 
       reached: findRound(view, index + 1) !== undefined,
       label: wide.length * CHARACTER < column ? t("ticker.round", { round: index + 1 }) : String(index + 1),
     })),
+    column,
     line,
     openLine: open === undefined || last === undefined ? "" : toPolyline([last, open]),
     area: first === undefined || last === undefined ? "" : `${first.x},${thresholdY} ${line} ${last.x},${thresholdY}`,
