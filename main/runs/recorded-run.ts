@@ -1,3 +1,4 @@
+import type { AdapterMark } from "../../shared/domain/adapter-mark.ts";
 import type { TranscriptEvent } from "../../shared/domain/panel-event.ts";
 import type { InterruptCause, RunId } from "../../shared/domain/run.ts";
 import type { RunOutcome } from "../../shared/domain/run-record.ts";
@@ -171,5 +172,11 @@ async function openSession(
     composeNextTurn: (summary) => composeNextTurn(summary, templates),
   });
   if (draft?.ok === false) session.fail("storage", draft.error.message);
+  const mark = store.adapterMarks().find(({ adapterId }) => adapterId === agent.id);
+  if (mark !== undefined) session.refuse(toRefusal(mark));
   return session;
+}
+
+function toRefusal({ reason, expiresAt }: AdapterMark): string {
+  return `marked degraded until ${new Date(expiresAt).toISOString()}: ${reason}`;
 }

@@ -30,6 +30,8 @@ export interface RunSession {
   interrupt(cause: InterruptCause): void;
   /** For what goes wrong around the agent. Like an interrupt, it may come before `run`. */
   fail(cause: FailureCause, detail: string): void;
+  /** Before `run`: the agent is not to be used now. */
+  refuse(detail: string): void;
 }
 
 /** Joins one agent to the machine: what it says becomes commands, what is decided becomes effects. */
@@ -180,6 +182,9 @@ export function createRunSession(options: RunSessionOptions): RunSession {
     },
     fail(cause, detail) {
       dispatch({ type: "agent_failed", cause, detail });
+    },
+    refuse(detail) {
+      dispatch({ type: "refused", detail });
     },
   };
 }

@@ -4,11 +4,12 @@ import { type DatabaseHandle, readVersion, type WritableDb, withRetry } from "./
 import { runs } from "./migrations/0010-runs.ts";
 import { deletion } from "./migrations/0020-deletion.ts";
 import { ownTitles } from "./migrations/0030-own-titles.ts";
+import { adapterMarks } from "./migrations/0050-adapter-marks.ts";
 import type { Migration } from "./migrations/migration.ts";
 import type { StoreError } from "./store-error.ts";
 
 /** In order of version. */
-export const MIGRATIONS: readonly Migration[] = [runs, deletion, ownTitles];
+export const MIGRATIONS: readonly Migration[] = [runs, deletion, ownTitles, adapterMarks];
 
 export const SCHEMA_VERSION = Math.max(...MIGRATIONS.map((migration) => migration.version));
 

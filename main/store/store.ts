@@ -1,10 +1,12 @@
 import { realpath } from "node:fs/promises";
 import path from "node:path";
+import type { AdapterMark } from "../../shared/domain/adapter-mark.ts";
 import type { ArtifactRef, RunId } from "../../shared/domain/run.ts";
 import type { LibraryFacets, RunDetail, RunPage, RunSummary } from "../../shared/domain/run-record.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
 import type { Clock } from "../lib/clock.ts";
 import { currentProcess } from "../lib/process-identity.ts";
+import { putAdapterMark, readAdapterMarks, removeAdapterMark } from "./adapter-marks.ts";
 import { putArtifact } from "./artifacts.ts";
 import { markDamaged } from "./damage-mark.ts";
 import { asReadable, type DatabaseHandle, type WritableDb, withRetry, write } from "./database.ts";
@@ -78,6 +80,11 @@ export interface Store {
   projectOverride(folder: string): Promise<Result<boolean | null, StoreError>>;
   setProjectOverride(folder: string, enabled: boolean | null): Promise<Result<void, StoreError>>;
   readonly userSettings: UserSettings;
+  /** Adapters that are not to be used now. */
+  adapterMarks(): readonly AdapterMark[];
+  markAdapter(mark: AdapterMark): Promise<Result<void, StoreError>>;
+  /** False: it was not marked. */
+  clearAdapterMark(adapterId: string): Promise<Result<boolean, StoreError>>;
   /**
    * Stores bytes that the run refers to from now on: they stay as long as any run that refers to them. A library that is
    * locked does not hold this up.
@@ -210,6 +217,9 @@ export function createStore(
       return flatten(await change(`changing the project ${realPath}`, (tx) => writeOverride(tx, realPath, enabled)));
     },
     userSettings: createUserSettings(dataDir),
+    adapterMarks: () => read(() => readAdapterMarks(db, clock.now())),
+    markAdapter: (mark) => change(`marking the agent ${mark.adapterId}`, (tx) => putAdapterMark(tx, mark)),
+    clearAdapterMark: (id) => change(`clearing the mark of the agent ${id}`, (tx) => removeAdapterMark(tx, id)),
     async putArtifact(runId, content, mime) {
       const put = await putArtifact(dataDir, content, mime);
       if (put.ok) void holdArtifact(runId, content, put.value);

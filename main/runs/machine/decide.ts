@@ -58,6 +58,8 @@ export function decide(state: RunState, command: RunCommand): Result<readonly Ru
           ? conclude(state, "must_stop")
           : endFailed(state, "went_silent", "the agent closed its output and did not end"),
       ]);
+    case "refused":
+      return ok([endDegraded(state, "adapter_unsupported", command.detail)]);
     case "agent_failed":
       return ok([decided(state) ? conclude(state, "must_stop") : endFailed(state, command.cause, command.detail)]);
     case "clock":

@@ -247,6 +247,7 @@ describe("the record", () => {
       { type: "said", event: OVERSIZE },
       { type: "clock", clock: "closing" },
       { type: "clock", clock: "round" },
+      { type: "refused", detail: "marked degraded" },
       { type: "exited", code: 0, signal: null, stderrTail: "" },
       { type: "interrupt", cause: "user" },
       { type: "usage", event: { type: "usage", inputTokens: 1 } },

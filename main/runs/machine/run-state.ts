@@ -51,6 +51,8 @@ export type RunCommand =
     }
   /** The agent closed its output and lives on; it is being stopped. */
   | { readonly type: "output_closed" }
+  /** The agent is marked: it is not even started. */
+  | { readonly type: "refused"; readonly detail: string }
   | { readonly type: "agent_failed"; readonly cause: FailureCause; readonly detail: string }
   | { readonly type: "clock"; readonly clock: RunClock }
   | { readonly type: "interrupt"; readonly cause: InterruptCause };
