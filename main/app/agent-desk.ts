@@ -1,15 +1,13 @@
 import type { AgentInfo, AgentState, AgentTest } from "../../shared/domain/agent-state.ts";
 import { err, ok, type Result, type TaggedError, toMessage } from "../../shared/result.ts";
 import type { Adapter, Detection } from "../agents/adapter.ts";
+import { type AgentPrograms, PROGRAMS_KEY, readAgentPrograms } from "../agents/agent-programs.ts";
 import type { Clock } from "../lib/clock.ts";
 import type { UserSettings } from "../store/user-settings.ts";
 
-/** The key under which the user's own programs stand in the settings, by adapter id. */
-const PROGRAMS_KEY = "agentPrograms";
-
 export interface AgentDeskOptions {
   /** The adapters with the user's programs in place of the usual ones. */
-  readonly adaptersFor: (programs: Readonly<Record<string, string>>) => readonly Adapter[];
+  readonly adaptersFor: (programs: AgentPrograms) => readonly Adapter[];
   readonly sampleId: string;
   /** May take a moment: the user's shell is asked for its PATH. */
   readonly hostEnv: () => Promise<Readonly<Record<string, string | undefined>>>;
@@ -41,7 +39,7 @@ export function createAgentDesk(options: AgentDeskOptions): AgentDesk {
   /** A test may be charged for: whoever asks meanwhile gets the answer of the one that runs. */
   const tests = new Map<string, Promise<AgentTest>>();
   let settings: UserSettings | null = null;
-  let programs: Readonly<Record<string, string>> = {};
+  let programs: AgentPrograms = {};
   let adapters = adaptersFor(programs);
 
   const toInfo = (adapter: Adapter): AgentInfo => ({
@@ -90,7 +88,7 @@ export function createAgentDesk(options: AgentDeskOptions): AgentDesk {
     }
   }
 
-  function usePrograms(next: Readonly<Record<string, string>>): void {
+  function usePrograms(next: AgentPrograms): void {
     programs = next;
     adapters = adaptersFor(programs);
   }
@@ -106,7 +104,7 @@ export function createAgentDesk(options: AgentDeskOptions): AgentDesk {
     async load(from) {
       settings = from;
       const stored = await from.read();
-      if (stored.ok) usePrograms(toPrograms(stored.value[PROGRAMS_KEY]));
+      if (stored.ok) usePrograms(readAgentPrograms(stored.value));
     },
     list(again) {
       for (const adapter of adapters) if (again || !generations.has(adapter.id)) void ask(adapter);
@@ -146,12 +144,4 @@ function toAgentState(detection: Detection): AgentState {
     case "broken":
       return { kind: "broken", path: detection.path, reason: detection.detail };
   }
-}
-
-/** What people may have edited: only names with a path count. */
-function toPrograms(value: unknown): Record<string, string> {
-  if (typeof value !== "object" || value === null) return {};
-  return Object.fromEntries(
-    Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === "string" && entry[1] !== ""),
-  );
 }

@@ -1,5 +1,6 @@
 import { ok, type Result } from "../../shared/result.ts";
 import { translateCli } from "../../shared/strings/cli.en.ts";
+import type { Adapter } from "../agents/adapter.ts";
 import { createCommandAdapter } from "../agents/command-adapter.ts";
 import type { AgentChoice } from "../runs/run-request.ts";
 import type { CommandContext } from "./command-context.ts";
@@ -20,7 +21,8 @@ const SAMPLE_ID = "sample";
 
 /** The agent asked for; else the first that is ready. */
 export async function chooseAgent(
-  context: Pick<CommandContext, "listAdapters" | "cwd" | "env">,
+  context: Pick<CommandContext, "cwd" | "env">,
+  adapters: readonly Adapter[],
   options: AgentOptions,
 ): Promise<Result<ChosenAgent, CommandFailure>> {
   const { agent, command } = options;
@@ -30,7 +32,6 @@ export async function chooseAgent(
     if (!adapter.ok) return usageFailure(adapter.error.message, adapter.error.type);
     return ok({ choice: { kind: "command", commandLine: command }, displayName: adapter.value.displayName });
   }
-  const adapters = context.listAdapters();
   if (agent !== undefined) {
     const adapter = adapters.find((known) => known.id === agent);
     if (adapter !== undefined) return ok({ choice: { kind: "adapter", id: agent }, displayName: adapter.displayName });

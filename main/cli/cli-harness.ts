@@ -1,5 +1,6 @@
 import { ok } from "../../shared/result.ts";
 import type { Adapter } from "../agents/adapter.ts";
+import type { AgentPrograms } from "../agents/agent-programs.ts";
 import { createFakeClock, type FakeClock } from "../lib/fake-clock.ts";
 import { openStore } from "../store/open-store.ts";
 import type { CommandContext, Screen, StopSignal } from "./command-context.ts";
@@ -26,7 +27,7 @@ export interface HarnessOptions {
   readonly stdin?: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly terminalColumns?: number;
-  readonly adapters?: readonly Adapter[];
+  readonly adapters?: readonly Adapter[] | ((programs: AgentPrograms) => readonly Adapter[]);
   readonly openEngine?: OpenEngine;
 }
 
@@ -68,7 +69,10 @@ export function createCliHarness(options: HarnessOptions): CliHarness {
       (() => {
         throw new Error("this test starts no run");
       }),
-    listAdapters: () => options.adapters ?? [],
+    listAdapters(programs) {
+      const { adapters = [] } = options;
+      return typeof adapters === "function" ? adapters(programs) : adapters;
+    },
   };
   return {
     context,

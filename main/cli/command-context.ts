@@ -1,5 +1,6 @@
 import type { Result, TaggedError } from "../../shared/result.ts";
 import type { Adapter } from "../agents/adapter.ts";
+import type { AgentPrograms } from "../agents/agent-programs.ts";
 import type { Clock } from "../lib/clock.ts";
 import type { Store } from "../store/store.ts";
 import type { OpenEngine } from "./engine.ts";
@@ -42,5 +43,6 @@ export interface CommandContext {
   exitNow(code: number): void;
   openStore(dataDir: string): Promise<Result<Store, TaggedError>>;
   readonly openEngine: OpenEngine;
-  listAdapters(): readonly Adapter[];
+  /** With these programs in place of the usual ones. */
+  listAdapters(programs: AgentPrograms): readonly Adapter[];
 }

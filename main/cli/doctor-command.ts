@@ -1,14 +1,15 @@
 import { ok, type Result } from "../../shared/result.ts";
 import { type RebuiltOnDemand, rebuildOnDemand } from "../store/rebuild-on-demand.ts";
+import { toAgentDocument } from "./agents-command.ts";
 import type { CommandContext } from "./command-context.ts";
 import { type CommandFailure, cannotFailure } from "./command-failure.ts";
 import { findProblems } from "./doctor-problems.ts";
-import { type DoctorReport, examine, findDataDir } from "./doctor-report.ts";
+import { type DoctorReport, examine } from "./doctor-report.ts";
 import { toDoctorText, toRebuiltText } from "./doctor-text.ts";
 import { EXIT, type ExitCode } from "./exit-code.ts";
 import { createRedaction, mapTexts } from "./redact.ts";
 import { warn } from "./report-failure.ts";
-import type { SettingOptions } from "./settings.ts";
+import { findDataDir, type SettingOptions } from "./settings.ts";
 import { toPlainText } from "./terminal-text.ts";
 import { writeJson } from "./write-json.ts";
 
@@ -49,11 +50,7 @@ function toDocument(report: DoctorReport, problems: readonly string[], rebuilt: 
     ...(rebuilt === null ? {} : { rebuilt }),
     versions,
     paths,
-    agents: agents.map(({ adapter, detection }) => ({
-      id: adapter.id,
-      displayName: adapter.displayName,
-      ...detection,
-    })),
+    agents: agents.map(toAgentDocument),
     environment,
     settings,
     library,

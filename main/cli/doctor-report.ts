@@ -2,15 +2,14 @@ import { CONFIG_KEYS } from "../../shared/config/config-keys.ts";
 import type { JuryConfig } from "../../shared/config/jury-config.ts";
 import type { EffectiveConfig } from "../../shared/config/resolve-config.ts";
 import type { SettingOrigin } from "../../shared/config/setting-sources.ts";
-import type { Adapter } from "../agents/adapter.ts";
 import { databasePath, settingsPath } from "../lib/data-dir.ts";
 import { applicationDir } from "../lib/resource-path.ts";
 import { inspectLibrary, type LibraryHealth } from "../store/inspect-library.ts";
 import { createUserSettings } from "../store/user-settings.ts";
-import { type DetectedAgent, detectAgents } from "./agents-command.ts";
+import { type AgentRow, detectAgents } from "./agents-command.ts";
 import type { CommandContext } from "./command-context.ts";
 import type { CommandFailure } from "./command-failure.ts";
-import { NOTHING_STORED, resolveSettings, type SettingOptions } from "./settings.ts";
+import { findDataDir, NOTHING_STORED, resolveSettings, type SettingOptions } from "./settings.ts";
 
 const PREFIX = "OD_CRITIQUE_";
 
@@ -21,15 +20,11 @@ export interface SetVariable {
   readonly value: string | null;
 }
 
-/** Without the adapter's own workings: a report is plain data. */
-export interface NamedAgent extends Pick<DetectedAgent, "detection"> {
-  readonly adapter: Pick<Adapter, "id" | "displayName">;
-}
-
 export interface DoctorReport {
   readonly versions: { readonly app: string; readonly node: string; readonly platform: string };
   readonly paths: Readonly<Record<"dataDir" | "database" | "settings" | "application", string>>;
-  readonly agents: readonly NamedAgent[];
+  /** Without the adapter's own workings: a report is plain data. */
+  readonly agents: readonly AgentRow[];
   readonly environment: readonly SetVariable[];
   /** Null: they cannot be used, see `settingsProblem`. */
   readonly settings: Readonly<Record<string, { readonly value: unknown } & SettingOrigin>> | null;
@@ -41,10 +36,10 @@ export interface DoctorReport {
 /** Looks at everything and changes nothing: the library is not opened, which would mend it. */
 export async function examine(context: CommandContext, options: SettingOptions): Promise<DoctorReport> {
   const dataDir = findDataDir(context, options);
-  const [agents, library, user] = await Promise.all([
-    detectAgents(context),
+  const user = await createUserSettings(dataDir).read();
+  const [agents, library] = await Promise.all([
+    detectAgents(context, user.ok ? user.value : {}),
     inspectLibrary(dataDir, context.clock.now()),
-    createUserSettings(dataDir).read(),
   ]);
   const settings = resolveSettings(context, options, { ...NOTHING_STORED, user: user.ok ? user.value : {} });
   const unreadable: CommandFailure | null = user.ok ? null : { ...user.error, exitCode: 3 };
@@ -60,20 +55,13 @@ export async function examine(context: CommandContext, options: SettingOptions):
       settings: settingsPath(dataDir),
       application: applicationDir(),
     },
-    agents: agents.map(({ adapter: { id, displayName }, detection }) => ({ adapter: { id, displayName }, detection })),
+    agents: agents.map(({ adapter: { id, displayName }, ...found }) => ({ adapter: { id, displayName }, ...found })),
     environment: listVariables(context.env),
     settings: settings.ok ? toSettings(settings.value) : null,
     settingsProblem: unreadable ?? (settings.ok ? null : settings.error),
     warnings: settings.ok ? settings.value.warnings : [],
     library,
   };
-}
-
-/** Also where the other settings cannot be used. */
-export function findDataDir(context: CommandContext, options: SettingOptions): string {
-  const alone = { OD_CRITIQUE_DATA_DIR: context.env.OD_CRITIQUE_DATA_DIR };
-  const settings = resolveSettings({ ...context, env: alone }, options);
-  return settings.ok ? settings.value.values.dataDir : context.platform.dataDir;
 }
 
 function listVariables(env: CommandContext["env"]): readonly SetVariable[] {

@@ -12,6 +12,7 @@ import type { Store } from "../store/store.ts";
 export interface EngineRequest {
   readonly store: Store;
   readonly config: JuryConfig;
+  readonly adapters: readonly Adapter[];
   /** Told once for each thing that could not be stored; the run's outcome stands. */
   readonly onStorageError: (message: string) => void;
 }
@@ -21,7 +22,6 @@ export type OpenEngine = (request: EngineRequest) => RunRegistry;
 export interface EngineEnvironment {
   readonly clock: Clock;
   readonly appVersion: string;
-  readonly adapters: readonly Adapter[];
   readonly hostEnv: Readonly<Record<string, string | undefined>>;
   /** Where an agent works in a run without a project. */
   readonly cwd: string;
@@ -35,7 +35,7 @@ export interface EngineRoom {
 
 /** The same engine as the window's, on a library that the command has opened. */
 export function createEngineRoom(environment: EngineEnvironment): EngineRoom {
-  const { clock, appVersion, adapters, hostEnv, cwd } = environment;
+  const { clock, appVersion, hostEnv, cwd } = environment;
   const transports = new Set<AgentTransport>();
 
   function openTracked(command: AgentCommand): AgentTransport {
@@ -51,7 +51,7 @@ export function createEngineRoom(environment: EngineEnvironment): EngineRoom {
   }
 
   return {
-    openEngine: ({ store, config, onStorageError }) =>
+    openEngine: ({ store, config, adapters, onStorageError }) =>
       createRunRegistry({
         store,
         clock,

@@ -21,14 +21,13 @@ process.on("uncaughtException", (thrown) => {
   process.stderr.write(`${thrown instanceof Error ? thrown.stack : String(thrown)}\n`, () => process.exit(EXIT.cannot));
 });
 
-const adapters = createAdapterRegistry({ sampleAgentPath: join(applicationDir(), "out", "main", "sample-agent.js") });
+const sampleAgentPath = join(applicationDir(), "out", "main", "sample-agent.js");
 const stdout = createProcessOutput(process.stdout);
 const stderr = createProcessOutput(process.stderr);
 const appVersion = readVersion();
 const engines = createEngineRoom({
   clock: systemClock,
   appVersion,
-  adapters: adapters.listAdapters(),
   hostEnv: process.env,
   cwd: process.cwd(),
 });
@@ -67,7 +66,7 @@ const exitCode = await runCli(process.argv.slice(2), {
       onMending: (what) => void stderr.write(`${toMendingText(what)}\n`),
     }),
   openEngine: engines.openEngine,
-  listAdapters: adapters.listAdapters,
+  listAdapters: (programs) => createAdapterRegistry({ sampleAgentPath, programs }).listAdapters(),
 });
 
 // All is written: what an agent may have left open must not keep the command from ending.

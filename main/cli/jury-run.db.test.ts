@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { PanelEvent } from "../../shared/domain/panel-event.ts";
 import { CAST } from "../../shared/domain/run.ts";
+import { settingsPath } from "../lib/data-dir.ts";
 import { putArtifact } from "../store/artifacts.ts";
 import { type CliHarness, createCliHarness, createQuietAdapter, type HarnessOptions } from "./cli-harness.ts";
 import { createFakeEngine } from "./fake-registry.ts";
@@ -91,6 +92,22 @@ test("--json prints the outcome and nothing else, and the exit code is the statu
     artifact: null,
   });
   expect(harness.stderr.text()).toBe("");
+});
+
+test("the agent runs as the program that was chosen in the settings", async () => {
+  const seen: unknown[] = [];
+  const { harness } = scene([shipped], {
+    adapters(programs) {
+      seen.push(programs);
+      return [createQuietAdapter("quiet")];
+    },
+  });
+  await mkdir(join(folder, "data"));
+  await writeFile(settingsPath(join(folder, "data")), '{ "agentPrograms": { "quiet": "/opt/quiet" } }');
+
+  expect(await harness.run("run", "--brief", "A bakery", "--json")).toBe(0);
+
+  expect(seen).toEqual([{ quiet: "/opt/quiet" }]);
 });
 
 test("without a terminal progress goes to stderr and the badge alone to stdout, cut and not rounded", async () => {

@@ -1,6 +1,8 @@
 import type { RunMode } from "../../shared/domain/run.ts";
 import { ok, type Result } from "../../shared/result.ts";
 import { translateCli } from "../../shared/strings/cli.en.ts";
+import type { Adapter } from "../agents/adapter.ts";
+import { readAgentPrograms } from "../agents/agent-programs.ts";
 import type { ProjectFiles } from "../lib/project-files.ts";
 import type { TextFile } from "../lib/text-file.ts";
 import type { RunRequest } from "../runs/run-request.ts";
@@ -69,6 +71,7 @@ export async function runJury(
 interface RunPlan {
   readonly config: RunRequest["config"];
   readonly mode: RunMode;
+  readonly adapters: readonly Adapter[];
   readonly agent: ChosenAgent;
   readonly project: ProjectFiles | null;
 }
@@ -84,12 +87,13 @@ async function planRuns(
   const settings = resolveSettings(context, options, stored.value);
   if (!settings.ok) return settings;
   for (const warning of settings.value.warnings) await warn(context, warning);
-  const agent = await chooseAgent(context, options);
+  const adapters = context.listAdapters(readAgentPrograms(stored.value.user));
+  const agent = await chooseAgent(context, adapters, options);
   if (!agent.ok) return agent;
   const config = settings.value.values;
   const jury = answerJury(config, project, stored.value);
   if (!jury.enabled) await warn(context, translateCli("run.juryOff", { tier: jury.tier, why: jury.why }));
-  return ok({ config, mode: jury.enabled ? "jury" : "unreviewed", agent: agent.value, project });
+  return ok({ config, mode: jury.enabled ? "jury" : "unreviewed", adapters, agent: agent.value, project });
 }
 
 async function runAll(
@@ -136,6 +140,7 @@ async function runOne(
   const registry = context.openEngine({
     store,
     config: plan.config,
+    adapters: plan.adapters,
     onStorageError: (message) => void warn(context, message),
   });
   const request: RunRequest = {

@@ -89,6 +89,7 @@ export function createProgram(context: CommandContext, finish: Finish): Command 
 
   command("agents", translateCli("help.agents"))
     .option("--json", translateCli("help.optJson"))
+    .option("--data-dir <folder>", translateCli("help.optDataDir"))
     .action(async (options) => finish(await agentsCommand(context, options)));
 
   command("doctor", translateCli("help.doctor"))

@@ -1,8 +1,9 @@
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { translateEn } from "../../shared/strings/translate-en.ts";
+import { settingsPath } from "../lib/data-dir.ts";
 import { createCliHarness, createQuietAdapter } from "./cli-harness.ts";
 
 let folder: string;
@@ -163,6 +164,40 @@ test("agents tells what was found", async () => {
 
   expect(await cli.run("agents", "--json")).toBe(0);
   expect(JSON.parse(cli.stdout.text())).toMatchObject([{ id: "quiet", state: "ready", version: "1.2.3" }]);
+});
+
+test("a program chosen in the settings is the one asked, listed as chosen, and a broken file is told and passed over", async () => {
+  const seen: unknown[] = [];
+  const cli = () =>
+    createCliHarness({
+      cwd: folder,
+      dataDir: join(folder, "data"),
+      adapters(programs) {
+        seen.push(programs);
+        return [createQuietAdapter("quiet")];
+      },
+    });
+  await mkdir(join(folder, "data"));
+  await writeFile(settingsPath(join(folder, "data")), '{ "agentPrograms": { "quiet": "/opt/quiet", "loud": 7 } }');
+
+  const asText = cli();
+  await asText.run("agents");
+  const asJson = cli();
+  await asJson.run("agents", "--json");
+  const doctor = cli();
+  await doctor.run("doctor", "--json");
+
+  expect(seen).toEqual([{ quiet: "/opt/quiet" }, { quiet: "/opt/quiet" }, { quiet: "/opt/quiet" }]);
+  expect(asText.stdout.text()).toContain("/bin/quiet · chosen in settings");
+  expect(JSON.parse(asJson.stdout.text())).toMatchObject([{ id: "quiet", program: "/opt/quiet" }]);
+  expect(JSON.parse(doctor.stdout.text())).toMatchObject({ agents: [{ id: "quiet", program: "/opt/quiet" }] });
+
+  await writeFile(settingsPath(join(folder, "data")), "{");
+  const broken = cli();
+  expect(await broken.run("agents", "--json")).toBe(0);
+  expect(seen.at(-1)).toEqual({});
+  expect(broken.stderr.text()).toContain("are no valid JSON");
+  expect(JSON.parse(broken.stdout.text())).toMatchObject([{ id: "quiet", program: null }]);
 });
 
 test("agents and parse make no library", async () => {

@@ -51,6 +51,16 @@ export function resolveSettings(
   return ok({ ...resolved.value, values: { ...values, dataDir: resolve(context.cwd, values.dataDir) } });
 }
 
+/** Also where the other settings cannot be used. */
+export function findDataDir(
+  context: Pick<CommandContext, "env" | "platform" | "cwd">,
+  options: SettingOptions,
+): string {
+  const alone = { OD_CRITIQUE_DATA_DIR: context.env.OD_CRITIQUE_DATA_DIR };
+  const settings = resolveSettings({ ...context, env: alone }, options);
+  return settings.ok ? settings.value.values.dataDir : context.platform.dataDir;
+}
+
 function toOptionValues(options: SettingOptions): Result<Record<string, string>, CommandFailure> {
   const given = new Map<string, string>();
   for (const written of options.set ?? []) {

@@ -145,14 +145,6 @@ export const CLI_EN = {
   "live.pause": "… {seconds} s without a word, shortened",
   "live.noRounds": "no round closed yet",
 
-  "damage.unreadable": { one: "{count} line unreadable ({lines})", other: "{count} lines unreadable ({lines})" },
-  "damage.torn": "the last line is cut short",
-  "damage.cutGzip": "the gzip file is cut short",
-  "damage.gaps": { one: "{count} gap in the numbering of events", other: "{count} gaps in the numbering of events" },
-  "damage.unknown": "unknown event types: {types}",
-  "damage.noEnd": "the end of the run is missing",
-  "damage.summary": "This transcript is damaged, it is shown as far as it is good: {list}",
-
   "list.empty": "No runs yet. design-jury run --agent sample --brief 'A bakery' makes a first one.",
   "list.noneMatch": "No run matches.",
   "list.id": "ID",
@@ -185,6 +177,7 @@ export const CLI_EN = {
   "agents.notLoggedIn": "not logged in",
   "agents.notFound": "not found",
   "agents.broken": "broken",
+  "agents.chosen": "chosen in settings",
 
   "doctor.versions": "Versions",
   "doctor.paths": "Paths",
