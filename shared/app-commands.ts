@@ -4,6 +4,7 @@
  */
 export const APP_COMMANDS = {
   new_run: { accelerator: "CmdOrCtrl+N", label: "command.newRun" },
+  open_transcript: { accelerator: "CmdOrCtrl+Shift+O", label: "command.openTranscript" },
   review_file: { accelerator: "CmdOrCtrl+O", label: "command.reviewFile" },
   run_sample: { accelerator: null, label: "command.runSample" },
   interrupt: { accelerator: "CmdOrCtrl+.", label: "command.interrupt" },
@@ -11,6 +12,7 @@ export const APP_COMMANDS = {
   continue_from_best: { accelerator: "CmdOrCtrl+Shift+R", label: "command.continueFromBest" },
   previous_round: { accelerator: "CmdOrCtrl+[", label: "command.previousRound" },
   next_round: { accelerator: "CmdOrCtrl+]", label: "command.nextRound" },
+  compare_runs: { accelerator: "CmdOrCtrl+D", label: "command.compareRuns" },
   save_artifact: { accelerator: "CmdOrCtrl+S", label: "command.saveArtifact" },
   export_report: { accelerator: "CmdOrCtrl+E", label: "command.exportReport" },
   copy_summary: { accelerator: "CmdOrCtrl+Shift+C", label: "command.copySummary" },

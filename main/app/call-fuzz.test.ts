@@ -130,6 +130,7 @@ const GOOD: { readonly [N in CallName]: Readonly<Record<string, unknown>> } = {
   "replay.open": { source: { kind: "file", path: "/home/ann/tea.critique" } },
   "replay.read": { id: "0190b2f0-7c1a-4bbb-8ccc-0123456789ab", from: 0, limit: 500 },
   "replay.close": { id: "0190b2f0-7c1a-4bbb-8ccc-0123456789ab" },
+  "transcript.choose": {},
   "run.watch": { runId: "0190b2f0-7c1a-7bbb-8ccc-0123456789ab" },
   "run.ack": { runId: "0190b2f0-7c1a-7bbb-8ccc-0123456789ab" },
   "notices.dismiss": {},

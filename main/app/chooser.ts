@@ -1,9 +1,13 @@
 import { type BrowserWindow, dialog, type MessageBoxOptions, type OpenDialogOptions } from "electron";
 import type { T } from "../../shared/strings/en.ts";
-import type { SetupParts } from "./setup-calls.ts";
+import type { Caller } from "./caller.ts";
+
+export type ChosenKind = "folder" | "file" | "program" | "transcript";
+/** The path that a person chose; null: none. */
+export type Choose = (what: ChosenKind, caller: Caller) => Promise<string | null>;
 
 /** The native dialogs by which people give this program a path, over the window they asked from. */
-export function createChooser(t: T, windowOf: (windowId: number) => BrowserWindow | undefined): SetupParts["choose"] {
+export function createChooser(t: T, windowOf: (windowId: number) => BrowserWindow | undefined): Choose {
   return async (what, { windowId }) => {
     const options = toOptions(t, what);
     const browserWindow = windowOf(windowId);
@@ -15,8 +19,18 @@ export function createChooser(t: T, windowOf: (windowId: number) => BrowserWindo
   };
 }
 
-function toOptions(t: T, what: "folder" | "file" | "program"): OpenDialogOptions {
+function toOptions(t: T, what: ChosenKind): OpenDialogOptions {
   switch (what) {
+    case "transcript":
+      return {
+        title: t("choose.transcript"),
+        properties: ["openFile"],
+        filters: [
+          // What a file is, is told by its first bytes; names only help to find it.
+          { name: t("choose.transcripts"), extensions: ["critique", "ndjson", "jsonl", "gz", "zip"] },
+          { name: t("choose.allFiles"), extensions: ["*"] },
+        ],
+      };
     case "folder":
       return { title: t("choose.project"), properties: ["openDirectory"] };
     case "file":

@@ -99,19 +99,26 @@ test("the theme in effect is the one that is marked, and another is set by choos
   expect(actions.setTheme).toHaveBeenCalledWith("light");
 });
 
-test("recent files stand in their order with a way to forget them; a name with & is shown as it is", () => {
+test("recent files stand in their order, transcripts apart, with a way to forget them; & is shown as it is", () => {
   const actions = fakeActions();
   const recent = [
-    { path: "/work/b & c.html", label: "b & c.html" },
-    { path: "/work/site", label: "site" },
-  ];
+    { path: "/work/tea.critique", label: "tea.critique", kind: "transcript" },
+    { path: "/work/b & c.html", label: "b & c.html", kind: "reviewed" },
+    { path: "/work/site", label: "site", kind: "reviewed" },
+  ] as const;
   const open = flatten(template({ recent }, actions)).find((item) => item.id === MENU_ID.openRecent);
   const items = Array.isArray(open?.submenu) ? open.submenu : [];
 
-  expect(items.map((item) => item.label)).toEqual(["b && c.html", "site", undefined, "Clear List"]);
+  expect(items.map((item) => (item.enabled === false ? `(${item.label})` : item.label))).toEqual([
+    ...["(Transcripts)", "tea.critique", undefined],
+    ...["(To Review)", "b && c.html", "site", undefined],
+    "Clear List",
+  ]);
   click(items[1]);
+  expect(actions.openRecent).toHaveBeenCalledWith("/work/tea.critique");
+  click(items[5]);
   expect(actions.openRecent).toHaveBeenCalledWith("/work/site");
-  click(items[3]);
+  click(items[7]);
   expect(actions.clearRecent).toHaveBeenCalledOnce();
 });
 

@@ -2,6 +2,7 @@ import type { MenuItemConstructorOptions } from "electron";
 import { APP_COMMANDS, type AppCommand } from "../../shared/app-commands.ts";
 import { THEMES, type Theme } from "../../shared/appearance.ts";
 import type { MessageKey, T } from "../../shared/strings/en.ts";
+import type { RecentKind, RecentLabel } from "./recent-paths.ts";
 
 /** Ids of the items that are no commands of the window. A command's item has the id `command.` and its name. */
 export const MENU_ID = {
@@ -26,8 +27,8 @@ export interface MenuState {
   /** Only where the app runs from its sources. */
   readonly hasDevTools: boolean;
   readonly theme: Theme;
-  /** Files and projects opened before, the latest first. */
-  readonly recent: readonly { readonly path: string; readonly label: string }[];
+  /** What was opened before, of each kind the latest first. */
+  readonly recent: readonly RecentLabel[];
 }
 
 type Item = MenuItemConstructorOptions;
@@ -66,6 +67,7 @@ export function toMenuTemplate(t: T, state: MenuState, actions: MenuActions): It
           click: actions.newWindow,
         },
         SEPARATOR,
+        command("open_transcript"),
         command("review_file"),
         { id: MENU_ID.openRecent, label: t("menu.openRecent"), submenu: recentItems(t, state, actions) },
         SEPARATOR,
@@ -121,6 +123,7 @@ export function toMenuTemplate(t: T, state: MenuState, actions: MenuActions): It
         SEPARATOR,
         command("previous_round"),
         command("next_round"),
+        command("compare_runs"),
         SEPARATOR,
         command("interrupt"),
         SEPARATOR,
@@ -180,9 +183,20 @@ function aboutLabel(t: T): string {
 
 function recentItems(t: T, { recent }: MenuState, actions: MenuActions): Item[] {
   if (recent.length === 0) return [{ label: t("menu.noRecent"), enabled: false }];
+  const section = (kind: RecentKind, heading: "menu.recentTranscripts" | "menu.recentReviewed"): Item[] => {
+    const items = recent.filter((known) => known.kind === kind);
+    if (items.length === 0) return [];
+    return [
+      { label: t(heading), enabled: false },
+      ...items.map(
+        ({ path, label }): Item => ({ label: escapeMnemonic(label), click: () => actions.openRecent(path) }),
+      ),
+      SEPARATOR,
+    ];
+  };
   return [
-    ...recent.map(({ path, label }): Item => ({ label: escapeMnemonic(label), click: () => actions.openRecent(path) })),
-    SEPARATOR,
+    ...section("transcript", "menu.recentTranscripts"),
+    ...section("reviewed", "menu.recentReviewed"),
     { label: t("menu.clearRecent"), click: actions.clearRecent },
   ];
 }

@@ -1,19 +1,22 @@
 import { app, shell as desktop, Menu, nativeTheme } from "electron";
 import type { AppCommand } from "../../shared/app-commands.ts";
 import type { RunId } from "../../shared/domain/run.ts";
+import { ok } from "../../shared/result.ts";
 import type { T } from "../../shared/strings/en.ts";
 import type { RunRegistry } from "../runs/run-registry.ts";
 import { showAbout } from "./about.ts";
 import { type AppearanceParts, createAppearance } from "./appearance.ts";
+import type { Choose } from "./chooser.ts";
 import type { GrantedPaths } from "./granted-paths.ts";
 import { createLiveProgress } from "./live-progress.ts";
 import { installMenu } from "./menu.ts";
-import { openPaths } from "./open-paths.ts";
+import { openAsTranscript, openPaths } from "./open-paths.ts";
 import type { OpenRequest } from "./open-requests.ts";
-import { type RecentPaths, toRecentLabels } from "./recent-paths.ts";
+import { type RecentKind, type RecentPaths, toRecentLabels } from "./recent-paths.ts";
 import { createRunNotifications, hasFocusedWindow } from "./run-notifications.ts";
 import { createSettleNotices } from "./settle-notices.ts";
 import { createShellCalls, type ShellHandlers } from "./shell-calls.ts";
+import type { ShownFiles } from "./shown-files.ts";
 import type { StateFile } from "./state-file.ts";
 import { showProgress } from "./taskbar.ts";
 import { type AppWindow, currentGround } from "./window.ts";
@@ -21,7 +24,13 @@ import type { WindowList } from "./window-list.ts";
 import type { WindowState } from "./window-state.ts";
 
 /** What a window that is not there yet will be able to do: these open one. */
-const OPENS_WINDOW: ReadonlySet<AppCommand> = new Set(["new_run", "review_file", "run_sample", "settings"]);
+const OPENS_WINDOW: ReadonlySet<AppCommand> = new Set([
+  "new_run",
+  "open_transcript",
+  "review_file",
+  "run_sample",
+  "settings",
+]);
 
 export interface NativeShellParts extends AppearanceParts {
   readonly t: T;
@@ -32,6 +41,8 @@ export interface NativeShellParts extends AppearanceParts {
   readonly titleOf: (runId: RunId) => string;
   readonly granted: GrantedPaths;
   readonly limitBytes: () => Promise<number>;
+  readonly choose: Choose;
+  readonly shownFiles: Pick<ShownFiles, "windowOf">;
   readonly dataDir: string;
   /** The run that a native Interrupt means; null: none. */
   readonly interruptTarget: () => RunId | null;
@@ -110,19 +121,32 @@ export function createNativeShell(parts: NativeShellParts): NativeShell {
   }
 
   async function open(request: OpenRequest): Promise<void> {
-    const { commands } = bringForward();
+    const current = bringForward();
     const opened = await openPaths(parts, request);
-    if (opened.ok) {
-      for (const path of request) remember(path);
-      commands.tell({ type: "new_run_proposed", paths: opened.value });
-    } else {
+    if (!opened.ok) {
       for (const path of request) recent.remove(path);
-      commands.tell({ type: "problem", message: opened.error.message });
+      current.commands.tell({ type: "problem", message: opened.error.message });
+    } else if (opened.value.kind === "transcripts") {
+      showTranscripts(opened.value.paths, current);
+    } else {
+      for (const path of request) remember(path, "reviewed");
+      current.commands.tell({ type: "new_run_proposed", paths: opened.value.paths });
     }
   }
 
-  function remember(path: string): void {
-    recent.add(path);
+  /** Each in a window of its own, the first in this one; a file that a window shows already stays where it is. */
+  function showTranscripts(paths: readonly string[], first: AppWindow): void {
+    for (const [index, path] of paths.entries()) {
+      const showing = parts.shownFiles.windowOf(path);
+      const home = (showing === null ? undefined : windows.find(showing)) ?? (index === 0 ? first : windows.open());
+      home.commands.tell({ type: "transcript_opened", source: { kind: "file", path } });
+      if (home !== first) home.browserWindow.focus();
+      remember(path, "transcript");
+    }
+  }
+
+  function remember(path: string, kind: RecentKind): void {
+    recent.add(path, kind);
     app.addRecentDocument(path);
   }
 
@@ -166,10 +190,23 @@ export function createNativeShell(parts: NativeShellParts): NativeShell {
       onCommands: sync,
       keepLayout: (layout) => parts.windowState.set({ ...parts.windowState.current(), layout }),
       appearance,
-      async openPaths(paths) {
+      async openDropped(paths, windowId) {
         const opened = await openPaths(parts, paths);
-        if (opened.ok) for (const path of paths) remember(path);
-        return opened;
+        if (!opened.ok) return opened;
+        if (opened.value.kind === "transcripts") {
+          showTranscripts(opened.value.paths, windows.find(windowId) ?? currentOrNew());
+          return ok(null);
+        }
+        for (const path of paths) remember(path, "reviewed");
+        return ok(opened.value.paths);
+      },
+      async chooseTranscript(caller) {
+        const chosen = await parts.choose("transcript", caller);
+        if (chosen === null) return ok(null);
+        const opened = await openAsTranscript(parts, chosen);
+        if (!opened.ok) return opened;
+        showTranscripts([opened.value], windows.find(caller.windowId) ?? currentOrNew());
+        return ok(null);
       },
     }),
     sync,

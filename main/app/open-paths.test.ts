@@ -1,10 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { translateEn } from "../../shared/strings/translate-en.ts";
 import { createGrantedPaths } from "./granted-paths.ts";
-import { openPaths } from "./open-paths.ts";
+import { openAsTranscript, openPaths } from "./open-paths.ts";
 
 let folder = "";
 const at = (name: string) => join(folder, name);
@@ -17,6 +18,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
+const EVENTS = `${JSON.stringify({ type: "round_open", round: 1, seq: 0, t: 0 })}\n`;
+const OTHER_ZIP = Buffer.from("PK\x03\x04 and what follows");
+const SIX = [1, 2, 3, 4, 5, 6].map((n) => `${n}.critique`);
+
+async function makeAll(names: readonly string[]): Promise<void> {
+  for (const name of names) await writeFile(at(name), EVENTS);
+}
+
 async function open(...names: readonly string[]) {
   const granted = createGrantedPaths();
   const opened = await openPaths({ t: translateEn, granted, limitBytes: async () => 1_000 }, names.map(at));
@@ -26,15 +35,15 @@ async function open(...names: readonly string[]) {
 test("a page is the file to review, and may be named from then on; its neighbours may not", async () => {
   const { opened, isGranted } = await open("page.html");
 
-  expect(opened).toEqual({ ok: true, value: { filePath: at("page.html") } });
+  expect(opened).toEqual({ ok: true, value: { kind: "new_run", paths: { filePath: at("page.html") } } });
   expect([isGranted("page.html"), isGranted("notes.txt"), isGranted("")]).toEqual([true, false, false]);
 });
 
 test("a folder is the project, alone or with the file to review, however often it is named", async () => {
-  expect((await open("site")).opened).toMatchObject({ value: { projectPath: at("site") } });
+  expect((await open("site")).opened).toMatchObject({ value: { paths: { projectPath: at("site") } } });
   expect((await open("site", "notes.txt", "site")).opened).toEqual({
     ok: true,
-    value: { filePath: at("notes.txt"), projectPath: at("site") },
+    value: { kind: "new_run", paths: { filePath: at("notes.txt"), projectPath: at("site") } },
   });
 });
 
@@ -44,7 +53,11 @@ test.each<[string, string[], () => Promise<void>, RegExp]>([
   ["too large", ["big.html"], () => writeFile(at("big.html"), "x".repeat(1_001)), /1,001 bytes; the limit is 1,000/],
   ["an image", ["a.png"], () => writeFile(at("a.png"), Buffer.from([0x89, 0x50, 0xff, 0])), /is not UTF-8 text/],
   ["binary without a bad byte", ["a.bin"], () => writeFile(at("a.bin"), "a\0b"), /is not UTF-8 text/],
-  ["a transcript", ["a.critique.ndjson"], () => writeFile(at("a.critique.ndjson"), "{}"), /recorded run/],
+  ["no transcript, but called one", ["a.critique"], () => writeFile(at("a.critique"), "{}"), /no event of a run/],
+  ["compressed, and no transcript", ["a.gz"], () => writeFile(at("a.gz"), gzipSync("hello")), /no event of a run/],
+  ["a zip of other things", ["a.zip"], () => writeFile(at("a.zip"), OTHER_ZIP), /zip/],
+  ["a transcript beside a page", ["run.txt", "page.html"], () => writeFile(at("run.txt"), EVENTS), /by themselves/],
+  ["six transcripts", SIX, () => makeAll(SIX), /At most 5 transcripts/],
   ["two files", ["page.html", "notes.txt"], async () => {}, /2 files/],
   ["two folders", ["site", "other"], async () => {}, /2 folders/],
   ["nothing at all", [], async () => {}, /Nothing/],
@@ -54,4 +67,37 @@ test.each<[string, string[], () => Promise<void>, RegExp]>([
 
   expect(opened).toMatchObject({ ok: false, error: { type: "not_usable", message: expect.stringMatching(sentence) } });
   expect(names.filter(isGranted)).toEqual([]);
+});
+
+test.each([
+  ["run.txt", Buffer.from(EVENTS)],
+  ["run.critique", gzipSync(EVENTS)],
+  ["run.ndjson", Buffer.from(`\ufeff${EVENTS.replace("\n", "\r\n")}`)],
+])("B059: a transcript is told by its first bytes, and may be named from then on: %s", async (name, content) => {
+  await writeFile(at(name), content);
+
+  const { opened, isGranted } = await open(name);
+
+  expect(opened).toEqual({ ok: true, value: { kind: "transcripts", paths: [at(name)] } });
+  expect(isGranted(name)).toBe(true);
+});
+
+test("several transcripts are opened together, each once", async () => {
+  const names = SIX.slice(0, 3);
+  await makeAll(names);
+
+  expect((await open(...names, ...names)).opened).toMatchObject({ value: { paths: names.map(at) } });
+});
+
+test.each([
+  ["page.html", /no event of a run/],
+  ["site", /is a folder/],
+  ["gone.critique", /is not there/],
+])("what a person calls a transcript and is none is refused with what was found: %s", async (name, sentence) => {
+  const granted = createGrantedPaths();
+
+  const opened = await openAsTranscript({ t: translateEn, granted, limitBytes: async () => 1_000 }, at(name));
+
+  expect(opened).toMatchObject({ ok: false, error: { message: expect.stringMatching(sentence) } });
+  expect(granted.isGranted(at(name))).toBe(false);
 });

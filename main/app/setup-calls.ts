@@ -9,7 +9,7 @@ import { readProjectFiles } from "../lib/project-files.ts";
 import type { Store } from "../store/store.ts";
 import type { AgentDesk, AgentDeskOptions } from "./agent-desk.ts";
 import type { CallHandlers } from "./call-handler.ts";
-import type { Caller } from "./caller.ts";
+import type { Choose } from "./chooser.ts";
 import { readDataFolderInfo } from "./data-folder-info.ts";
 import type { GrantedPaths } from "./granted-paths.ts";
 import { inspectProject, inspectReviewFile } from "./inspect-project.ts";
@@ -26,7 +26,7 @@ export interface SetupParts {
   readonly granted: GrantedPaths;
   readonly draft: NewRunDraftFile;
   /** Each asks a person, over the window of the caller; null: they chose nothing. */
-  readonly choose: (what: "folder" | "file" | "program", caller: Caller) => Promise<string | null>;
+  readonly choose: Choose;
   readonly openFolder: (path: string) => void;
 }
 

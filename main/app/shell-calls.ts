@@ -3,6 +3,7 @@ import type { OpenedPaths, ShellContract } from "../../shared/ipc/shell-contract
 import { ok, type Result, type TaggedError } from "../../shared/result.ts";
 import type { WindowLayout } from "../../shared/window-layout.ts";
 import type { CallHandlers } from "./call-handler.ts";
+import type { Caller } from "./caller.ts";
 import type { WindowCommands } from "./window-commands.ts";
 
 export interface ShellCallParts {
@@ -11,7 +12,11 @@ export interface ShellCallParts {
   readonly onCommands: () => void;
   readonly keepLayout: (layout: WindowLayout) => void;
   readonly appearance: { get(): Appearance; set(choice: AppearanceChoice): Promise<Appearance> };
-  readonly openPaths: (paths: readonly string[]) => Promise<Result<OpenedPaths, TaggedError<"not_usable">>>;
+  readonly openDropped: (
+    paths: readonly string[],
+    windowId: number,
+  ) => Promise<Result<OpenedPaths | null, TaggedError<"not_usable">>>;
+  readonly chooseTranscript: (caller: Caller) => Promise<Result<null, TaggedError<"not_usable">>>;
 }
 
 export type ShellHandlers = Pick<CallHandlers, keyof ShellContract>;
@@ -29,6 +34,7 @@ export function createShellCalls(parts: ShellCallParts): ShellHandlers {
     },
     "appearance.get": async () => ok(parts.appearance.get()),
     "appearance.set": async (choice) => ok(await parts.appearance.set(choice)),
-    "drop.open": ({ paths }) => parts.openPaths(paths),
+    "drop.open": ({ paths }, { windowId }) => parts.openDropped(paths, windowId),
+    "transcript.choose": (_input, caller) => parts.chooseTranscript(caller),
   };
 }

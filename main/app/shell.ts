@@ -1,4 +1,4 @@
-import { app, type BrowserWindow, clipboard, shell as desktop } from "electron";
+import { app, clipboard, shell as desktop } from "electron";
 import type { Appearance } from "../../shared/appearance.ts";
 import type { RunId } from "../../shared/domain/run.ts";
 import type { StartInput } from "../../shared/ipc/contract.ts";
@@ -10,7 +10,6 @@ import type { AppLanguage } from "./app-language.ts";
 import { createApprovedCommands } from "./approved-commands.ts";
 import { createArtifactDesk } from "./artifact-desk.ts";
 import type { ArtifactGrants } from "./artifact-grants.ts";
-import { builtFile } from "./built-files.ts";
 import { createCallHandlers } from "./call-handlers.ts";
 import { askForCommand, createChooser } from "./chooser.ts";
 import { followElsewhere } from "./follow-elsewhere.ts";
@@ -29,18 +28,20 @@ import { createRunActionCalls } from "./run-action-calls.ts";
 import { createRunAgain } from "./run-again.ts";
 import type { SettingsSources } from "./run-settings.ts";
 import { createSetupCalls } from "./setup-calls.ts";
+import { createShownFiles } from "./shown-files.ts";
 import { createStartRun } from "./start-run.ts";
 import type { StateFile } from "./state-file.ts";
 import { createTargetChooser } from "./target-chooser.ts";
-import { openWindow } from "./window.ts";
-import { createWindowList, type WindowList } from "./window-list.ts";
-import { openWindowState } from "./window-state.ts";
+import type { WindowList } from "./window-list.ts";
+import type { WindowState } from "./window-state.ts";
 
 /** Settings that cannot be used refuse the run; until then a file of this size can be looked at. */
 const FALLBACK_LIMIT_BYTES = 8 * 1024 * 1024;
 
 export interface ShellParts {
   readonly engine: AppEngine;
+  readonly windows: WindowList;
+  readonly windowState: StateFile<WindowState>;
   readonly artifacts: ArtifactGrants;
   readonly sources: SettingsSources;
   readonly language: AppLanguage;
@@ -48,11 +49,9 @@ export interface ShellParts {
   readonly clock: Clock;
   readonly log: Logger;
   readonly mayCloseLast: () => boolean;
-  readonly askToReload: (browserWindow: BrowserWindow) => Promise<boolean>;
 }
 
 export interface Shell {
-  readonly windows: WindowList;
   readonly native: NativeShell;
   /** Resolves when everything that windows are to be found like again is on disk. */
   remember(): Promise<void>;
@@ -60,25 +59,16 @@ export interface Shell {
 
 /** Joins windows, menu and calls to the engine. Main is the authority: a window asks and is told. */
 export function createShell(parts: ShellParts): Shell {
-  const { engine, artifacts, sources, language, preferences, clock, log, mayCloseLast, askToReload } = parts;
+  const { engine, windows, windowState, artifacts, sources, language, preferences, clock, log, mayCloseLast } = parts;
   const { store, registry, agents } = engine;
   const { t } = language;
-  const preloadPath = builtFile("preload", "preload.cjs");
   const title = t("critiqueTheater.userFacingName");
   const notices = createLibraryNotices(store.notices);
   const granted = createGrantedPaths();
   const warn = (message: string) => log.warn({}, message);
-  const windowState = openWindowState(sources.dataDir, warn);
   let syncMenu = () => {};
   let rebuildMenu = () => {};
   const recent = openRecentPaths(sources.dataDir, warn, () => rebuildMenu());
-
-  const windows: WindowList = createWindowList(
-    (beside, address) =>
-      openWindow({ preloadPath, title, clock, log, state: windowState, beside, askToReload, address }),
-    () => syncMenu(),
-    mayCloseLast,
-  );
 
   function target(): RunId | null {
     return toInterruptTarget(windows.current()?.feed.watched() ?? null, registry.live());
@@ -90,6 +80,10 @@ export function createShell(parts: ShellParts): Shell {
     return isLive;
   }
 
+  const choose = createChooser(t, (windowId) => windows.find(windowId)?.browserWindow);
+  const shownFiles = createShownFiles((windowId, path) => {
+    windows.find(windowId)?.browserWindow.setRepresentedFilename(path ?? "");
+  });
   const native = createNativeShell({
     t,
     windows,
@@ -104,6 +98,8 @@ export function createShell(parts: ShellParts): Shell {
       const settings = await readRunSettings(store, sources);
       return settings.ok ? settings.value.config.artifactMaxBytes : FALLBACK_LIMIT_BYTES;
     },
+    choose,
+    shownFiles,
     dataDir: sources.dataDir,
     interruptTarget: target,
     interrupt,
@@ -111,6 +107,7 @@ export function createShell(parts: ShellParts): Shell {
   });
   syncMenu = native.sync;
   rebuildMenu = native.rebuildMenu;
+  windows.attend({ onChange: syncMenu, mayCloseLast });
   syncMenu();
 
   const syncElsewhere = followElsewhere({ windows: () => windows, registry, store, clock });
@@ -134,7 +131,7 @@ export function createShell(parts: ShellParts): Shell {
     sources,
     granted,
     draft: createNewRunDraftFile(sources.dataDir, granted),
-    choose: createChooser(t, (windowId) => windows.find(windowId)?.browserWindow),
+    choose,
     openFolder: (path) => void desktop.openPath(path),
   });
   const libraryCalls = createLibraryCalls({
@@ -182,7 +179,7 @@ export function createShell(parts: ShellParts): Shell {
     registry,
     async startRun(input) {
       const started = await startRun(input);
-      if (started.ok) for (const path of reviewedPaths(input)) recent.add(path);
+      if (started.ok) for (const path of reviewedPaths(input)) recent.add(path, "reviewed");
       return started;
     },
     runAgain: createRunAgain({ store, registry, sources, t }),
@@ -199,12 +196,19 @@ export function createShell(parts: ShellParts): Shell {
     sample,
   });
   serveCalls(
-    { ...handlers, ...actionCalls, ...artifactCalls, ...libraryCalls, ...replayCalls, ...setup, ...native.calls },
+    {
+      ...handlers,
+      ...actionCalls,
+      ...artifactCalls,
+      ...libraryCalls,
+      ...shownFiles.watch(replayCalls),
+      ...setup,
+      ...native.calls,
+    },
     (windowId) => windows.find(windowId) !== undefined,
     log,
   );
   return {
-    windows,
     native,
     async remember() {
       for (const open of windows.all()) open.remember();

@@ -48,12 +48,14 @@ test("B087: a window state that is nonsense in one place is used in the others",
 test("recent paths are the latest first, each once, no more than a menu holds", async () => {
   const onChange = vi.fn();
   const recent = openRecentPaths(folder, warn, onChange);
-  for (let n = 0; n < MAX_RECENT + 3; n += 1) recent.add(`/site/${n}.html`);
-  recent.add("/site/5.html");
-  recent.add("/site/5.html");
+  for (let n = 0; n < MAX_RECENT + 3; n += 1) recent.add(`/site/${n}.html`, "reviewed");
+  recent.add("/site/5.html", "reviewed");
+  recent.add("/site/5.html", "reviewed");
   await recent.flush();
 
-  const stored = openRecentPaths(folder, warn, onChange).list();
+  const stored = openRecentPaths(folder, warn, onChange)
+    .list()
+    .map(({ path }) => path);
   expect(stored).toHaveLength(MAX_RECENT);
   expect(stored.slice(0, 3)).toEqual(["/site/5.html", "/site/12.html", "/site/11.html"]);
   expect(onChange).toHaveBeenCalledTimes(MAX_RECENT + 4);
@@ -61,19 +63,26 @@ test("recent paths are the latest first, each once, no more than a menu holds", 
 
 test("what is forgotten is gone, one by one or all", () => {
   const recent = openRecentPaths(folder, warn, () => {});
-  recent.add("/a.html");
-  recent.add("/b.html");
+  recent.add("/a.html", "reviewed");
+  recent.add("/b.html", "reviewed");
+  recent.add("/c.critique", "transcript");
 
   recent.remove("/b.html");
-  expect(recent.list()).toEqual(["/a.html"]);
+  expect(recent.list()).toEqual([
+    { path: "/c.critique", kind: "transcript" },
+    { path: "/a.html", kind: "reviewed" },
+  ]);
   recent.clear();
   expect(recent.list()).toEqual([]);
 });
 
+test("a list of recent paths from before transcripts were in it is kept", async () => {
+  await writeFile(join(folder, "recent.json"), JSON.stringify({ paths: ["/a.html"] }));
+
+  expect(openRecentPaths(folder, warn, () => {}).list()).toEqual([{ path: "/a.html", kind: "reviewed" }]);
+});
+
 test("two files of one name are told apart by their folders", () => {
-  expect(toRecentLabels(["/a/index.html", "/b/index.html", "/b/site"]).map(({ label }) => label)).toEqual([
-    "/a/index.html",
-    "/b/index.html",
-    "site",
-  ]);
+  const paths = ["/a/index.html", "/b/index.html", "/b/site"].map((path) => ({ path, kind: "reviewed" as const }));
+  expect(toRecentLabels(paths).map(({ label }) => label)).toEqual(["/a/index.html", "/b/index.html", "site"]);
 });

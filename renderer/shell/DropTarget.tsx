@@ -16,7 +16,8 @@ export function DropTarget(props: DropTargetProps) {
 
   async function open(files: readonly File[]): Promise<void> {
     const answer = await props.client.openDropped(files);
-    if (answer.ok) props.onOpened(answer.value);
+    // Transcripts come as pushes of their own.
+    if (answer.ok) answer.value !== null && props.onOpened(answer.value);
     else props.onProblem(answer.error.type === "not_usable" ? answer.error.message : t("open.nothing"));
   }
 

@@ -79,6 +79,11 @@ export function createWindowModel(client: Bridge) {
     }
   }
 
+  async function openTranscript(): Promise<void> {
+    const answer = await client["transcript.choose"]({});
+    if (!answer.ok) setProblem(answer.error.message);
+  }
+
   function interrupt(): void {
     const runId = run.runId();
     if (runId !== null && shown.isLive()) void interrupting.interrupt(runId);
@@ -113,6 +118,7 @@ export function createWindowModel(client: Bridge) {
     ...compareLink.handlers,
     ...actions.handlers,
     new_run: { run: () => workspace.showOverlay({ kind: "new_run", preset: {} }) },
+    open_transcript: { run: () => void openTranscript() },
     review_file: { run: () => void reviewFile() },
     settings: { run: () => workspace.setPlace({ kind: "settings" }) },
     run_sample: { run: () => void runSample(), isEnabled: () => !starting() },

@@ -162,5 +162,6 @@ export const CALL_SCHEMAS: { readonly [N in CallName]: Schema<N> } = {
     z.strictObject({ key: z.literal("theme"), value: z.enum(THEMES) }),
     z.strictObject({ key: z.literal("language"), value: z.enum(LANGUAGE_TAGS).nullable() }),
   ]),
+  "transcript.choose": nothing,
   "drop.open": z.strictObject({ paths: z.array(absolutePath).min(1).max(MAX_DROPPED) }),
 };

@@ -14,9 +14,11 @@ export interface ShellContract {
   readonly "appearance.set": Call<AppearanceChoice, Appearance, never>;
   /**
    * Files and folders that a person dropped on the window. Only the preload calls it, which has the paths from the drop itself:
-   * a page has no way to name one.
+   * a page has no way to name one. null: they are transcripts, and `transcript_opened` says so.
    */
-  readonly "drop.open": Call<{ readonly paths: readonly string[] }, OpenedPaths, "not_usable">;
+  readonly "drop.open": Call<{ readonly paths: readonly string[] }, OpenedPaths | null, "not_usable">;
+  /** A person chooses a transcript in a dialog of main's own, which then pushes `transcript_opened`. */
+  readonly "transcript.choose": Call<NoInput, null, "not_usable">;
 }
 
 /** What can be opened: at most one file to review and one project. A person gave the paths, so calls may name them. */
@@ -32,4 +34,5 @@ export const SHELL_CALLS = {
   "appearance.get": true,
   "appearance.set": true,
   "drop.open": true,
+  "transcript.choose": true,
 } as const satisfies Record<keyof ShellContract, true>;
