@@ -1,7 +1,8 @@
 import { For } from "solid-js";
 import type { RunView } from "../../../shared/run-view.ts";
+import { toEventText } from "../../state/event-text.ts";
 import type { StreamFacts } from "../../state/stream-facts.ts";
-import { toLatestText, toStatusTexts } from "./status-view.ts";
+import { toStatusTexts } from "./status-view.ts";
 import "./status-bar.css";
 
 export interface StatusBarProps {
@@ -15,7 +16,7 @@ export function StatusBar(props: StatusBarProps) {
   return (
     <footer class="status-bar">
       <For each={toStatusTexts(props)}>{(text) => <span>{text}</span>}</For>
-      <span class="status-latest">{toLatestText(props.stream.latest)}</span>
+      <span class="status-latest">{toEventText(props.stream.latest)}</span>
     </footer>
   );
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { PanelEvent, TranscriptEvent } from "../../../shared/domain/panel-event.ts";
+import type { PanelEvent } from "../../../shared/domain/panel-event.ts";
 import { foldRun } from "../../../shared/fold-run.ts";
 import { EMPTY_RUN_VIEW } from "../../../shared/run-view.ts";
 import { NO_STREAM } from "../../state/stream-facts.ts";
-import { toLatestText, toStatusTexts } from "./status-view.ts";
+import { toStatusTexts } from "./status-view.ts";
 
 const OPEN: PanelEvent = { type: "round_open", round: 1 };
 const WARNING: PanelEvent = { type: "parser_warning", kind: "head_mismatch", position: 3 };
@@ -33,25 +33,4 @@ test("a stream at rest is counted, with what it cost and what was remarked", () 
     "1,500 tokens",
     "1 remark on the stream",
   ]);
-});
-
-const ARTIFACT = { sha256: "0".repeat(64), mime: "text/html", bytes: 2_300 };
-
-test.each([
-  [null, ""],
-  [OPEN, "Round 1 opened"],
-  [{ type: "panelist_open", round: 1, role: "brand" }, "Brand speaks"],
-  [
-    { type: "panelist_dim", round: 1, role: "critic", dimName: "rhythm", dimScore: 8.5, dimNote: "" },
-    "Critic: rhythm 8.50",
-  ],
-  [{ type: "panelist_close", round: 1, role: "designer", score: null, mustFix: 0 }, "Designer gave no score"],
-  [{ type: "artifact", round: 1, role: "designer", artifactRef: ARTIFACT }, "Draft of round 1, 2 kB"],
-  [{ type: "evidence", round: 1, source: "axe", findings: [] }, "axe: 0 findings on round 1"],
-  [{ type: "evidence", round: 1, source: "axe", findings: [], skipped: "too large" }, "axe skipped: too large"],
-  [WARNING, "Remark on the stream: head mismatch"],
-] satisfies [PanelEvent | null, string][])("the latest of %j reads %s", (event, text) => {
-  const recorded: TranscriptEvent | null = event === null ? null : { ...event, seq: 0, t: 0 };
-
-  expect(toLatestText(recorded)).toBe(text);
 });
