@@ -18,7 +18,7 @@ import { Overlays } from "./shell/Overlays.tsx";
 import { PaneSplitter } from "./shell/PaneSplitter.tsx";
 import { Stage } from "./shell/Stage.tsx";
 import { createWindowModel } from "./shell/window-model.ts";
-import { toAgentName, toHeaderStatus } from "./state/header-text.ts";
+import { toAgentName, toHeaderStatus, toHeaderTone } from "./state/header-text.ts";
 import { toCommandKeys } from "./state/key-text.ts";
 import { toNoticeText } from "./state/notice-text.ts";
 import { t } from "./state/words.ts";
@@ -42,6 +42,7 @@ export function App(props: { readonly client: Bridge }) {
     shown,
     shownRound,
     toasts,
+    announcements,
     workspace,
     info,
     notices,
@@ -74,6 +75,7 @@ export function App(props: { readonly client: Bridge }) {
       <Header
         title={shown.title() === "" ? t("critiqueTheater.userFacingName") : shown.title()}
         status={run.runId() === null ? null : toHeaderStatus(run.view(), shown.liveEntry() ?? shown.summary())}
+        tone={toHeaderTone(run.view(), shown.liveEntry() ?? shown.summary())}
         isLive={shown.isLive()}
         isWaiting={shown.liveEntry()?.status === "queued"}
         agent={shown.adapter() === null ? null : toAgentName(shown.adapter() ?? "")}
@@ -128,7 +130,11 @@ export function App(props: { readonly client: Bridge }) {
         onDismissProblem={() => setProblem(null)}
         settings={
           <Suspense>
-            <SettingsPage client={client} onClose={() => workspace.setPlace({ kind: "run" })} />
+            <SettingsPage
+              client={client}
+              onSay={announcements.say}
+              onClose={() => workspace.setPlace({ kind: "run" })}
+            />
           </Suspense>
         }
         compare={
@@ -225,6 +231,7 @@ export function App(props: { readonly client: Bridge }) {
         runId={run.runId()}
         loading={run.loading()}
         toast={toasts.toasts().at(-1)?.text ?? ""}
+        said={announcements.said()}
       />
     </div>
   );

@@ -2,6 +2,7 @@ import { CAST, type RunStatus } from "../../shared/domain/run.ts";
 import { findRound, type RunView, runStatus } from "../../shared/run-view.ts";
 import { toAgentName as nameAgent } from "../../shared/strings/agent-name.ts";
 import { ROLE_NAME, STATUS_NAME } from "../../shared/strings/role-words.ts";
+import { STATUS_TONE } from "./status-tone.ts";
 import { t } from "./words.ts";
 
 /** What main says of a run, when it says anything; `queuePosition` counts from 1. */
@@ -14,7 +15,7 @@ export interface KnownStatus {
 export function toHeaderStatus(view: RunView, known: KnownStatus | undefined): string {
   if (view.end !== null) return t(STATUS_NAME[runStatus(view)]);
   if (known?.status === "queued" && known.queuePosition !== undefined && known.queuePosition > 0) {
-    return t("header.queued", { rank: known.queuePosition });
+    return t("status.queuedAt", { rank: known.queuePosition });
   }
   if (known !== undefined && known.status !== "running") return t(STATUS_NAME[known.status]);
   const { start, retrying } = view;
@@ -31,6 +32,12 @@ export function toHeaderStatus(view: RunView, known: KnownStatus | undefined): s
   const speaking = CAST.find((role) => round?.panelists[role].state === "speaking");
   if (speaking === undefined) return t("header.round", { round: current, max: start.maxRounds });
   return t("header.roundSpeaking", { round: current, max: start.maxRounds, role: t(ROLE_NAME[speaking]) });
+}
+
+/** How that chip looks: quiet while the run goes on, then as its outcome does everywhere. */
+export function toHeaderTone(view: RunView, known: KnownStatus | undefined) {
+  if (view.end !== null) return STATUS_TONE[runStatus(view)];
+  return known === undefined ? "neutral" : STATUS_TONE[known.status];
 }
 
 /** Adapters without a word of ours go by their id. */

@@ -132,6 +132,51 @@ const OVERLAYS: readonly View[] = [
   { name: "compare-swipe", library: "filled", isOfOneWidth: true, reach: (app) => compare(app, 1) },
   { name: "compare-text", library: "filled", isOfOneWidth: true, reach: (app) => compare(app, 2) },
   {
+    name: "comparison",
+    library: "filled",
+    async reach(app) {
+      await compareRuns(app, "below-threshold");
+    },
+    leave: closeComparison,
+  },
+  {
+    name: "comparison-rounds",
+    library: "filled",
+    async reach(app) {
+      await compareRuns(app, "not-shipped", null);
+      await app.page.locator(".comparison .panel-toggle").click();
+    },
+    leave: closeComparison,
+  },
+  {
+    name: "comparison-text",
+    library: "filled",
+    async reach(app) {
+      await compareRuns(app, "failed-exit");
+      await app.page.locator(".artifact-comparison .segment").nth(2).click();
+      await app.page.locator(".artifact-comparison .source-row").first().waitFor();
+    },
+    leave: closeComparison,
+  },
+  {
+    name: "comparison-none",
+    library: "filled",
+    async reach(app) {
+      await compareRuns(app, "degraded-malformed", "interrupted-early");
+    },
+    leave: closeComparison,
+  },
+  {
+    name: "comparison-pick",
+    library: "filled",
+    async reach(app) {
+      await app.show("shipped");
+      await tell(app, "compare_runs");
+      await app.page.locator("dialog[open] [role=option]").first().waitFor();
+    },
+    leave: closeDialog,
+  },
+  {
     name: "source",
     library: "filled",
     isOfOneWidth: true,
@@ -195,7 +240,61 @@ async function compare(app: SeededApp, how: number): Promise<void> {
     .waitFor();
 }
 
+/** One scene against another; null: against its own rounds. */
+async function compareRuns(app: SeededApp, scene: string, other: string | null = "shipped"): Promise<void> {
+  await app.show(scene);
+  await tell(app, "compare_runs");
+  const options = app.page.locator("dialog[open] [role=option]");
+  await options.first().waitFor();
+  await options.nth(toPickedIndex(scene, other)).click();
+  await app.page.locator(".comparison-table").waitFor();
+}
+
+/** The picker lists the run itself first, then the newest. */
+function toPickedIndex(scene: string, other: string | null): number {
+  const names = STORED_SCENES.map(({ name }) => name).reverse();
+  return other === null ? 0 : [scene, ...names.filter((name) => name !== scene)].indexOf(other);
+}
+
+async function closeComparison({ page }: SeededApp): Promise<void> {
+  await page.locator(".comparison-head button").last().click();
+  await page.locator(".comparison").waitFor({ state: "hidden" });
+}
+
 const settled = STORED_SCENES.map(({ name }): View => ({ name, library: "filled", reach: (app) => app.show(name) }));
+
+/** What somebody looks for in a run that is over: an earlier round, the rounds as a table, fewer words. */
+const EARLIER: readonly View[] = [
+  {
+    name: "earlier-round",
+    library: "filled",
+    async reach(app) {
+      await app.show("shipped");
+      await app.page.locator(".round-steps button").first().click();
+      await app.page.locator('.round-bar[data-earlier="true"]').waitFor();
+    },
+    leave: ({ page }) => page.locator(".round-bar .button").click(),
+  },
+  {
+    name: "rounds-as-table",
+    library: "filled",
+    async reach(app) {
+      await app.show("not-shipped");
+      await app.page.locator(".panel-toggle").click();
+      await app.page.locator(".round-table").waitFor();
+    },
+    leave: ({ page }) => page.locator(".panel-toggle").click(),
+  },
+  {
+    name: "folded",
+    library: "filled",
+    async reach(app) {
+      await app.show("not-shipped");
+      await app.page.locator(".round-bar .icon-button[aria-expanded]").click();
+    },
+    leave: ({ page }) => page.locator(".round-bar .icon-button[aria-expanded]").click(),
+  },
+];
 
 const ROUND_ONE = HEAD + writeRound(1, WEAK);
 const ROUND_TWO = ROUND_ONE + writeRound(2, FAIR);
@@ -251,6 +350,7 @@ export const VIEWS: readonly View[] = [
     reach: async ({ page }) => page.getByRole("main").getByRole("button").first().waitFor(),
   },
   ...settled,
+  ...EARLIER,
   ...OVERLAYS,
   ...live,
   ...several,

@@ -1,13 +1,22 @@
 import type { MessageKey, T } from "./en.ts";
 
-const AGENT_NAME: Readonly<Record<string, MessageKey & ("agent.sample" | "agent.claudeCode" | "agent.command")>> = {
+const AGENT_NAME = {
   sample: "agent.sample",
   "claude-code": "agent.claudeCode",
+  codex: "agent.codex",
+  gemini: "agent.gemini",
+  opencode: "agent.opencode",
+  "qwen-code": "agent.qwenCode",
+  copilot: "agent.copilot",
+  cursor: "agent.cursor",
   command: "agent.command",
-};
+} as const satisfies Readonly<Record<string, MessageKey>>;
 
 /** Adapters without a word of ours go by their id. */
 export function toAgentName(t: T, adapter: string): string {
-  const key = Object.hasOwn(AGENT_NAME, adapter) ? AGENT_NAME[adapter] : undefined;
-  return key === undefined ? adapter : t(key);
+  return isNamed(adapter) ? t(AGENT_NAME[adapter]) : adapter;
+}
+
+function isNamed(adapter: string): adapter is keyof typeof AGENT_NAME {
+  return Object.hasOwn(AGENT_NAME, adapter);
 }

@@ -18,6 +18,6 @@ test("no key of the command line is also one of the window", () => {
 });
 
 test("counts choose their form", () => {
-  expect(translateCli("damage.gaps", { count: 1 })).toBe("1 gap in the numbering of events");
-  expect(translateCli("damage.gaps", { count: 2 })).toBe("2 gaps in the numbering of events");
+  expect(translateCli("library.rebuilt", { count: 1, path: "a" })).toContain("from 1 transcript");
+  expect(translateCli("library.rebuilt", { count: 2, path: "a" })).toContain("from 2 transcripts");
 });

@@ -640,6 +640,7 @@ export const DE = {
   "settings.agentTest": "Testen",
   "settings.agentTestLabel": "{agent} testen",
   "settings.agentTesting": "Wird getestet …",
+  "settings.agentTestSaid": "{agent}: {result}",
   "settings.agentAnswered": "Antwort nach {seconds} s: {answer}",
   "settings.agentFailed": "Nach {seconds} s fehlgeschlagen: {reason}",
   "settings.agentChoose": "Programm wählen …",

@@ -639,6 +639,7 @@ export const EN = {
   "settings.agentTest": "Test",
   "settings.agentTestLabel": "Test {agent}",
   "settings.agentTesting": "Testing…",
+  "settings.agentTestSaid": "{agent}: {result}",
   "settings.agentAnswered": "Answered in {seconds} s: {answer}",
   "settings.agentFailed": "Failed after {seconds} s: {reason}",
   "settings.agentChoose": "Choose program…",

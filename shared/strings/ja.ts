@@ -614,6 +614,7 @@ export const JA = {
   "settings.agentTest": "テスト",
   "settings.agentTestLabel": "{agent}をテスト",
   "settings.agentTesting": "テスト中…",
+  "settings.agentTestSaid": "{agent}：{result}",
   "settings.agentAnswered": "{seconds}秒で応答：{answer}",
   "settings.agentFailed": "{seconds}秒で失敗：{reason}",
   "settings.agentChoose": "プログラムを選択…",

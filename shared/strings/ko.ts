@@ -611,6 +611,7 @@ export const KO = {
   "settings.agentTest": "테스트",
   "settings.agentTestLabel": "{agent} 테스트",
   "settings.agentTesting": "테스트하는 중…",
+  "settings.agentTestSaid": "{agent}: {result}",
   "settings.agentAnswered": "{seconds}초 만에 응답: {answer}",
   "settings.agentFailed": "{seconds}초 만에 실패: {reason}",
   "settings.agentChoose": "프로그램 선택…",

@@ -602,6 +602,7 @@ export const ZH_HANS = {
   "settings.agentTest": "测试",
   "settings.agentTestLabel": "测试 {agent}",
   "settings.agentTesting": "正在测试…",
+  "settings.agentTestSaid": "{agent}：{result}",
   "settings.agentAnswered": "{seconds} 秒后回答：{answer}",
   "settings.agentFailed": "{seconds} 秒后失败：{reason}",
   "settings.agentChoose": "选择程序…",

@@ -602,6 +602,7 @@ export const ZH_HANT = {
   "settings.agentTest": "測試",
   "settings.agentTestLabel": "測試 {agent}",
   "settings.agentTesting": "正在測試…",
+  "settings.agentTestSaid": "{agent}：{result}",
   "settings.agentAnswered": "{seconds} 秒後回答：{answer}",
   "settings.agentFailed": "{seconds} 秒後失敗：{reason}",
   "settings.agentChoose": "選擇程式…",

@@ -1,12 +1,13 @@
 import { createEffect, type JSX, on, Show } from "solid-js";
 import { t } from "../../state/words.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Chip } from "../../ui/Chip.tsx";
+import { Chip, type Tone } from "../../ui/Chip.tsx";
 import "./header.css";
 
 export interface HeaderProps {
   readonly title: string;
   readonly status: string | null;
+  readonly tone: Tone;
   /** It has not ended: it can be interrupted. */
   readonly isLive: boolean;
   readonly isWaiting: boolean;
@@ -27,13 +28,13 @@ export interface HeaderProps {
 export function Header(props: HeaderProps) {
   let actions: HTMLElement | undefined;
   let focused: EventTarget | null = null;
-  // Whoever interrupted with the keyboard goes on from there, although the button has gone.
+  // Whoever interrupted with the keyboard goes on from there, although the button has gone: on one that starts nothing.
   createEffect(
     on(
       () => props.isLive,
       () => {
         if (!(focused instanceof Element) || focused.isConnected || document.activeElement !== document.body) return;
-        [...(actions?.querySelectorAll("button") ?? [])].at(-1)?.focus();
+        actions?.querySelector("button")?.focus();
       },
       { defer: true },
     ),
@@ -49,7 +50,7 @@ export function Header(props: HeaderProps) {
       <div class="header-facts">
         <Show when={props.status}>
           {(status) => (
-            <Chip tone="neutral" live={props.isLive && !props.isWaiting}>
+            <Chip tone={props.tone} live={props.isLive && !props.isWaiting}>
               {status()}
             </Chip>
           )}
@@ -57,24 +58,29 @@ export function Header(props: HeaderProps) {
         <Show when={props.agent}>{(agent) => <span class="header-agent">{agent()}</span>}</Show>
         <Show when={props.elapsed}>{(elapsed) => <span class="header-elapsed">{elapsed()}</span>}</Show>
       </div>
+      {/* A place of its own: when it goes, no other button comes under the pointer that pressed it. */}
+      <div
+        class="header-stop"
+        onFocusIn={(event) => {
+          focused = event.target;
+        }}
+      >
+        <Show when={props.isLive}>
+          <Button tone="stop" keys="Esc" disabled={props.interrupting} onClick={props.onInterrupt}>
+            {props.interrupting ? t("action.interrupting") : t("action.interrupt")}
+          </Button>
+        </Show>
+      </div>
       <div
         class="header-actions"
         ref={(element) => {
           actions = element;
-        }}
-        onFocusIn={(event) => {
-          focused = event.target;
         }}
       >
         {props.actions}
         <Button onClick={props.onNewRun} keys={props.newRunKeys}>
           {t("action.newRun")}
         </Button>
-        <Show when={props.isLive}>
-          <Button tone="stop" keys="Esc" disabled={props.interrupting} onClick={props.onInterrupt}>
-            {props.interrupting ? t("action.interrupting") : t("action.interrupt")}
-          </Button>
-        </Show>
       </div>
     </header>
   );

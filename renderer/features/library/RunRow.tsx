@@ -37,7 +37,7 @@ export function RunRow(props: RunRowProps) {
         <Show when={row().trend.length > 0}>
           <MiniTicker composites={row().trend} threshold={props.run.threshold} maxRounds={props.run.maxRounds} />
         </Show>
-        <Show when={props.run.excerpt}>
+        <Show when={props.run.excerpt} fallback={<span class="run-rounds">{row().rounds}</span>}>
           {(excerpt) => (
             <span class="run-excerpt">
               <MarkedText text={excerpt()} words={props.words} />

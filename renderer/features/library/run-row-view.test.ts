@@ -36,10 +36,11 @@ const OPEN = { ...RUN, status: "running", composite: null, roundsClosed: 0 } as 
 test("a settled run shows its status, its composite, cut, and its rounds", () => {
   expect(toRunRowView(RUN, NOTHING)).toEqual({
     tone: "ok",
-    text: "Shipped · 8.60 · r2",
+    text: "Shipped · 8.60",
     isLive: false,
     trend: [],
-    detail: "2 rounds",
+    rounds: "2 rounds",
+    detail: "",
   });
 });
 

@@ -1,21 +1,9 @@
-import type { RunStatus } from "../../../shared/domain/run.ts";
 import type { LiveRun, LiveScores, RunSummary } from "../../../shared/domain/run-record.ts";
 import { toScore } from "../../../shared/strings/outcome-text.ts";
 import { STATUS_NAME } from "../../../shared/strings/role-words.ts";
+import { STATUS_TONE } from "../../state/status-tone.ts";
 import { t } from "../../state/words.ts";
 import type { Tone } from "../../ui/Chip.tsx";
-
-const TONE = {
-  queued: "neutral",
-  running: "neutral",
-  shipped: "ok",
-  below_threshold: "warn",
-  timed_out: "warn",
-  interrupted: "neutral",
-  degraded: "neutral",
-  failed: "bad",
-  unreviewed: "neutral",
-} as const satisfies Record<RunStatus, Tone>;
 
 export interface RunRowView {
   readonly tone: Tone;
@@ -23,6 +11,8 @@ export interface RunRowView {
   readonly isLive: boolean;
   /** Composites of the rounds so far, of a run that goes on; the last may be that of an open round. */
   readonly trend: readonly number[];
+  /** How many rounds a run that is over held; "": none closed. */
+  readonly rounds: string;
   /** What the chip says short, in words; "" where it says all in words. */
   readonly detail: string;
 }
@@ -40,13 +30,13 @@ export function toRunRowView(run: RunSummary, { live, scores }: LiveKnown): RunR
   const name = toStatusName(run);
   const hasScore = run.composite !== null && run.status !== "failed" && run.status !== "degraded";
   const score = toScore(t, run.composite);
-  const chip = hasScore ? t("library.chipScore", { status: name, score }) : name;
   return {
-    tone: TONE[run.status],
-    text: hasScore && run.roundsClosed > 0 ? t("library.chipRound", { chip, round: run.roundsClosed }) : chip,
+    tone: STATUS_TONE[run.status],
+    text: hasScore ? t("library.chipScore", { status: name, score }) : name,
     isLive: run.status === "running",
     trend: [],
-    detail: run.roundsClosed > 0 ? t("library.rounds", { count: run.roundsClosed }) : "",
+    rounds: run.roundsClosed > 0 ? t("library.rounds", { count: run.roundsClosed }) : "",
+    detail: "",
   };
 }
 
@@ -58,13 +48,13 @@ function toStatusName({ status }: RunSummary): string {
 
 function toLiveView({ runId, status, queuePosition }: LiveRun, scores: readonly LiveScores[]): RunRowView {
   if (status === "queued") {
-    const text = t("library.queued", { rank: queuePosition });
-    return { tone: "neutral", text, isLive: false, trend: [], detail: "" };
+    const text = t("status.queuedAt", { rank: queuePosition });
+    return { tone: "neutral", text, isLive: false, trend: [], rounds: "", detail: "" };
   }
   const known = scores.find((candidate) => candidate.runId === runId);
   if (known === undefined || known.round === 0) {
     const text = t("library.starting");
-    return { tone: "neutral", text, isLive: true, trend: [], detail: t("status.running") };
+    return { tone: "neutral", text, isLive: true, trend: [], rounds: "", detail: t("status.running") };
   }
   const { round, composites, soFar } = known;
   const trend = soFar === null ? composites : [...composites, soFar];
@@ -72,5 +62,5 @@ function toLiveView({ runId, status, queuePosition }: LiveRun, scores: readonly 
   const isOpen = round > composites.length;
   const shown = isOpen && closed !== "" ? t("library.liveScoresOpen", { scores: closed }) : closed;
   const text = shown === "" ? t("library.liveRound", { round }) : t("library.liveScores", { round, scores: shown });
-  return { tone: "neutral", text, isLive: true, trend, detail: t("status.running") };
+  return { tone: "neutral", text, isLive: true, trend, rounds: "", detail: t("status.running") };
 }

@@ -10,6 +10,8 @@ export interface AnnouncerProps {
   readonly loading: boolean;
   /** What a toast says; "": nothing. */
   readonly toast: string;
+  /** What somebody waited for elsewhere in the window; "": nothing. */
+  readonly said: string;
 }
 
 /** The one live region: ends of rounds, the outcome, and what just happened at somebody's wish; never the stream. */
@@ -32,6 +34,7 @@ export function Announcer(props: AnnouncerProps) {
     <div class="visually-hidden" role="status" aria-live="polite" aria-atomic="false">
       <p>{words()}</p>
       <p>{props.toast}</p>
+      <p>{props.said}</p>
     </div>
   );
 }

@@ -92,7 +92,7 @@ function Score(props: { readonly lane: LaneView }) {
               </>
             )}
           </Match>
-          <Match when={earlier()}>{(round) => t("lane.fromRound", { round: round() })}</Match>
+          <Match when={earlier()}>{(round) => <>{t("lane.fromRound", { round: round() })}</>}</Match>
           <Match when={aside().kind === "speaking"}>{t("lane.speaking")}</Match>
           <Match when={aside().kind === "unscored"}>{t("lane.notScored")}</Match>
         </Switch>

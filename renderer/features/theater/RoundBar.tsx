@@ -49,7 +49,7 @@ export function RoundBar(props: RoundBarProps) {
         />
         <p class="round-name">
           <Show when={props.shown} fallback={t("ticker.empty")}>
-            {(shown) => t("header.round", { round: shown().round, max: shown().total })}
+            {(shown) => <>{t("header.round", { round: shown().round, max: shown().total })}</>}
           </Show>
         </p>
         <IconButton

@@ -1,19 +1,8 @@
-import type { TerminalStatus } from "../../../shared/domain/run.ts";
 import { type RunView, toTerminalStatus } from "../../../shared/run-view.ts";
 import { toOutcomeText, toScore } from "../../../shared/strings/outcome-text.ts";
+import { STATUS_TONE } from "../../state/status-tone.ts";
 import { t } from "../../state/words.ts";
 import type { Tone } from "../../ui/Chip.tsx";
-
-/** Accent only for shipped, red only for failed. */
-const STATUS_TONE = {
-  shipped: "ok",
-  below_threshold: "warn",
-  timed_out: "warn",
-  interrupted: "neutral",
-  degraded: "neutral",
-  failed: "bad",
-  unreviewed: "neutral",
-} as const satisfies Record<TerminalStatus, Tone>;
 
 /** How a run ended, as its badge says it. `detail`: the agent's or the system's own words, shown when asked for. */
 export interface BadgeView {
