@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { app, type BrowserWindow, dialog } from "electron";
-import { type AppEngine, openAppEngine } from "./app/app-engine.ts";
+import { app, type BrowserWindow, dialog, Menu } from "electron";
 import { APP_ID } from "./app/app-id.ts";
 import { createAppLanguage } from "./app/app-language.ts";
 import { claimSchemes, serveApp } from "./app/app-protocol.ts";
@@ -11,23 +10,18 @@ import { createArtifactGrants } from "./app/artifact-grants.ts";
 import { serveArtifacts } from "./app/artifact-protocol.ts";
 import { builtFile } from "./app/built-files.ts";
 import { parseLaunchOptions } from "./app/launch-options.ts";
-import { type Lifecycle, startLifecycle } from "./app/lifecycle.ts";
-import { createMendingWindow } from "./app/mending-window.ts";
 import { cutOffNetwork } from "./app/offline-switches.ts";
-import { createOpenRequests, toOpenRequest } from "./app/open-requests.ts";
+import { createOpenRequests } from "./app/open-requests.ts";
 import { openPreferences } from "./app/preferences.ts";
 import type { SettingsSources } from "./app/run-settings.ts";
-import { createShell } from "./app/shell.ts";
-import { createShutdown } from "./app/shutdown.ts";
-import { createUtilityTransport } from "./app/utility-transport.ts";
 import { guardWebContents } from "./app/web-guards.ts";
+import { openWindow } from "./app/window.ts";
+import { createWindowList } from "./app/window-list.ts";
+import { openWindowState } from "./app/window-state.ts";
 import { systemClock } from "./lib/clock.ts";
 import { defaultDataDir } from "./lib/data-dir.ts";
-import { createLogger, type Logger } from "./lib/logger.ts";
-import { watchLibrary } from "./store/library-watch.ts";
+import { createLogger } from "./lib/logger.ts";
 
-/** Longer than an agent's grace and the flush of its transcript, shorter than a session manager's patience. */
-const SHUTDOWN_DEADLINE_MS = 8_000;
 const language = createAppLanguage();
 const { t } = language;
 const product = t("critiqueTheater.userFacingName");
@@ -48,8 +42,10 @@ const artifacts = createArtifactGrants(() => randomBytes(16).toString("hex"));
 cutOffNetwork(app.commandLine);
 claimSchemes();
 guardWebContents((url) => artifacts.find(url) !== null);
+// Or Electron makes one of its own first.
+Menu.setApplicationMenu(null);
 // Not awaited: `ready` comes only after this module has been evaluated.
-if (app.requestSingleInstanceLock({ paths: launch.paths })) void start(sources);
+if (app.requestSingleInstanceLock({ paths: launch.paths })) void start();
 else app.quit();
 
 /** Chromium's own files stand apart from ours. The lock of the single instance lies there too: one app per data folder. */
@@ -71,95 +67,41 @@ function makePrivate(dataDir: string): void {
   }
 }
 
-async function start(from: SettingsSources): Promise<void> {
+/**
+ * The window comes first, because its process takes the longest to start: what answers its page is loaded meanwhile. So this
+ * module imports no more than a window needs that is still empty.
+ */
+async function start(): Promise<void> {
   await app.whenReady();
-  const log = createLogger(join(from.dataDir, "logs", "app.log"));
-  const preferences = openPreferences(from.dataDir, (message) => log.warn({}, message));
+  const { dataDir } = sources;
+  const log = createLogger(join(dataDir, "logs", "app.log"));
+  const warn = (message: string) => log.warn({}, message);
+  const preferences = openPreferences(dataDir, warn);
   await applyAppearance({ preferences, language });
-  serveApp(builtFile("renderer"), language.current);
-  serveArtifacts(from.dataDir, artifacts);
-  const mending = createMendingWindow(t);
-  const engine = await openAppEngine({
-    sources: from,
-    appVersion: app.getVersion(),
-    clock: systemClock,
-    log,
-    builtInTransport: createUtilityTransport(systemClock),
-    onMending: mending.show,
+  let answer = () => {};
+  const ready = new Promise<void>((resolve) => {
+    answer = resolve;
   });
-  if (!engine.ok) return refuse(from.dataDir, engine.error.message, log);
-  showWindows(from, engine.value, preferences, log);
-  // Not before another window is open: without any the app would end.
-  mending.close();
-}
-
-/** Without a library there is nothing to show: the reason is said, and nothing is touched. */
-function refuse(dataDir: string, message: string, log: Logger): void {
-  log.error({ dataDir }, message);
-  dialog.showErrorBox(t("startup.failedTitle", { product }), t("startup.storage", { folder: dataDir, message }));
-  log.flush();
-  app.exit(1);
-}
-
-function showWindows(
-  from: SettingsSources,
-  engine: AppEngine,
-  preferences: ReturnType<typeof openPreferences>,
-  log: Logger,
-): void {
-  const { registry, store } = engine;
-  let lifecycle: Lifecycle | null = null;
-  const mayCloseLast = () => lifecycle?.mayCloseLast() ?? true;
-  const clock = systemClock;
-  const { windows, native, remember } = createShell({
-    engine,
-    artifacts,
-    sources: from,
-    language,
-    preferences,
-    clock,
-    log,
-    mayCloseLast,
-    askToReload,
-  });
-  // Also what other processes add: the command line writes into the same library.
-  const watch = watchLibrary(from.dataDir, systemClock, () => windows.broadcast({ type: "library_changed" }));
-  app.on("browser-window-focus", () => watch.check());
-  lifecycle = startLifecycle({
-    hasLiveRuns: () => registry.live().length > 0,
-    confirmQuit: () => confirmQuit(registry.live().length),
-    shutDown: createShutdown({
-      registry,
-      async closeStore() {
-        watch.close();
-        await remember();
-        store.close();
-      },
+  serveApp({ root: builtFile("renderer"), language: language.current, ready });
+  serveArtifacts(dataDir, artifacts);
+  const windowState = openWindowState(dataDir, warn);
+  const windows = createWindowList((beside, address) =>
+    openWindow({
+      preloadPath: builtFile("preload", "preload.cjs"),
+      title: product,
       clock: systemClock,
-      deadlineMs: SHUTDOWN_DEADLINE_MS,
+      log,
+      state: windowState,
+      beside,
+      askToReload,
+      address,
     }),
-    reopen: () => void native.bringForward(),
-    log,
-  });
-  app.on("second-instance", (_event, _argv, _cwd, handedOver) => {
-    native.bringForward();
-    requests.open(toOpenRequest(handedOver));
-  });
+  );
   windows.open();
   requests.open(launch.paths);
-  requests.start((request) => void native.open(request));
-}
-
-async function confirmQuit(liveRuns: number): Promise<boolean> {
-  const { response } = await dialog.showMessageBox({
-    type: "question",
-    message: t("quit.question", { count: liveRuns }),
-    detail: t("quit.detail"),
-    buttons: [t("quit.confirm"), t("quit.cancel")],
-    defaultId: 0,
-    cancelId: 1,
-  });
-  return response === 0;
+  const { runApp } = await import("./app/run-app.ts");
+  await runApp({ sources, language, preferences, windows, windowState, artifacts, requests, log });
+  answer();
 }
 
 /** The runs go on here in any case: only the window is gone. */

@@ -36,12 +36,22 @@ export function claimSchemes(): void {
   );
 }
 
-/** Serves the built window from `root`, read-only; its page names the language it is to be drawn in. */
-export function serveApp(root: string, language: () => string): void {
+export interface ServedApp {
+  /** The folder of the built window. */
+  readonly root: string;
+  /** What a page is to be drawn in. */
+  readonly language: () => string;
+  /** Resolves when calls are answered: no page is there before. Its process starts meanwhile, which takes longer. */
+  readonly ready: Promise<void>;
+}
+
+/** Serves the built window, read-only. */
+export function serveApp({ root, language, ready }: ServedApp): void {
   const chunks = readNames(join(root, "assets"));
   protocol.handle(APP_SCHEME, async (request) => {
     const asset = request.method === "GET" ? toAssetPath(request.url, root) : null;
     if (asset === null) return notFound();
+    await ready;
     try {
       const bytes = new Uint8Array(await readFile(asset.path));
       const body = asset.mime.startsWith("text/html") ? toServedPage(bytes, language(), chunks) : bytes;

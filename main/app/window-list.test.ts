@@ -17,17 +17,14 @@ function setUp(mayCloseLast = true) {
   const onChange = vi.fn();
   const browserWindows: FakeBrowserWindow[] = [];
   const besides: unknown[] = [];
-  const list = createWindowList(
-    (beside, address) => {
-      besides.push(beside);
-      const browserWindow = new FakeBrowserWindow();
-      browserWindows.push(browserWindow);
-      const send = vi.fn();
-      return { id: browserWindows.length, browserWindow, isWhole: address === undefined, send } as unknown as AppWindow; // a fake
-    },
-    onChange,
-    () => mayCloseLast,
-  );
+  const list = createWindowList((beside, address) => {
+    besides.push(beside);
+    const browserWindow = new FakeBrowserWindow();
+    browserWindows.push(browserWindow);
+    const send = vi.fn();
+    return { id: browserWindows.length, browserWindow, isWhole: address === undefined, send } as unknown as AppWindow; // a fake
+  });
+  list.attend({ onChange, mayCloseLast: () => mayCloseLast });
   return { list, browserWindows, besides, onChange };
 }
 

@@ -12,15 +12,24 @@ export interface WindowList {
   /** The same among the windows that do what the menu says. */
   currentWhole(): AppWindow | undefined;
   broadcast(push: Push): void;
+  /** The first window opens before there is anybody to tell of it. */
+  attend(attendant: WindowAttendant): void;
 }
 
-/** `beside`: the whole window used last. `onChange`: another window is current, or one was opened or closed. `mayClose` is asked before the last one goes. */
+export interface WindowAttendant {
+  /** Another window is current, or one was opened or closed. */
+  readonly onChange: () => void;
+  /** Asked before the last one goes. */
+  readonly mayCloseLast: () => boolean;
+}
+
+/** `beside`: the whole window used last. */
 export function createWindowList(
   openWindow: (beside: BrowserWindow | null, address: string | undefined) => AppWindow,
-  onChange: () => void,
-  mayCloseLast: () => boolean,
 ): WindowList {
   let windows: readonly AppWindow[] = [];
+  let attendant: WindowAttendant = { onChange() {}, mayCloseLast: () => true };
+  const onChange = () => attendant.onChange();
   const list: WindowList = {
     open(address) {
       const opened = openWindow(list.currentWhole()?.browserWindow ?? null, address);
@@ -31,7 +40,7 @@ export function createWindowList(
         onChange();
       });
       opened.browserWindow.on("close", (event) => {
-        if (windows.length === 1 && !mayCloseLast()) event.preventDefault();
+        if (windows.length === 1 && !attendant.mayCloseLast()) event.preventDefault();
       });
       opened.browserWindow.once("closed", () => {
         windows = windows.filter((known) => known !== opened);
@@ -46,6 +55,9 @@ export function createWindowList(
     currentWhole: () => windows.findLast((known) => known.isWhole),
     broadcast(push) {
       for (const known of windows) known.send(push);
+    },
+    attend(next) {
+      attendant = next;
     },
   };
   return list;
