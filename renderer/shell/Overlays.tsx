@@ -2,14 +2,16 @@ import { lazy, Match, Suspense, Switch } from "solid-js";
 import type { RunId } from "../../shared/domain/run.ts";
 import type { Bridge } from "../../shared/ipc/contract.ts";
 import type { Commands } from "../state/commands.ts";
+import { toSide } from "../state/compare-link.ts";
 import type { NamedRun, RunChanges } from "../state/run-changes.ts";
-import type { Workspace } from "../state/workspace.ts";
+import type { ComparedSide, Workspace } from "../state/workspace.ts";
 
 export interface OverlaysProps {
   readonly client: Bridge;
   readonly workspace: Workspace;
   readonly commands: Commands;
   readonly onShowRun: (runId: RunId) => void;
+  readonly onCompare: (left: ComparedSide, right: ComparedSide) => void;
   /** The run on screen, as it is called; null: none. */
   readonly renamed: NamedRun | null;
   readonly changes: Pick<RunChanges, "rename">;
@@ -24,6 +26,9 @@ const RenameDialog = lazy(async () => ({
 const CommandPalette = lazy(async () => ({
   default: (await import("../features/commands/CommandPalette.tsx")).CommandPalette,
 }));
+const RunPicker = lazy(async () => ({
+  default: (await import("../features/commands/RunPicker.tsx")).RunPicker,
+}));
 const ShortcutsSheet = lazy(async () => ({
   default: (await import("../features/commands/ShortcutsSheet.tsx")).ShortcutsSheet,
 }));
@@ -34,6 +39,10 @@ export function Overlays(props: OverlaysProps) {
   const newRunPreset = () => {
     const overlay = props.workspace.overlay();
     return overlay?.kind === "new_run" ? overlay.preset : null;
+  };
+  const picked = () => {
+    const overlay = props.workspace.overlay();
+    return overlay?.kind === "pick_compared" ? overlay : null;
   };
   return (
     <Suspense>
@@ -66,6 +75,18 @@ export function Overlays(props: OverlaysProps) {
               target.kind === "command" ? props.commands.run(target.command) : props.onShowRun(target.runId)
             }
           />
+        </Match>
+        <Match when={picked()} keyed>
+          {({ kept, side }) => (
+            <RunPicker
+              client={props.client}
+              kept={kept.source.kind === "run" ? kept.source.runId : null}
+              onClose={props.workspace.closeOverlay}
+              onChoose={(runId) =>
+                side === "left" ? props.onCompare(toSide(runId), kept) : props.onCompare(kept, toSide(runId))
+              }
+            />
+          )}
         </Match>
         <Match when={kind() === "shortcuts"}>
           <ShortcutsSheet onClose={props.workspace.closeOverlay} />

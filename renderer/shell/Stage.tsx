@@ -14,6 +14,7 @@ export interface StageProps {
   /** The run on screen, or what stands there before the first one. */
   readonly run: JSX.Element;
   readonly settings: JSX.Element;
+  readonly compare: JSX.Element;
 }
 
 /** The middle of the window. A view that fails takes only itself down. */
@@ -38,6 +39,7 @@ export function Stage(props: StageProps) {
       <Boundary>
         <Switch fallback={props.run}>
           <Match when={props.place.kind === "settings"}>{props.settings}</Match>
+          <Match when={props.place.kind === "compare"}>{props.compare}</Match>
         </Switch>
       </Boundary>
     </main>

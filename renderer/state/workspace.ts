@@ -1,9 +1,19 @@
 import { type Accessor, createEffect, createSignal, on } from "solid-js";
 import type { RunId } from "../../shared/domain/run.ts";
+import type { TranscriptSource } from "../../shared/ipc/replay-contract.ts";
 import { clampLayout, type WindowLayout } from "../../shared/window-layout.ts";
 
 /** What the middle of the window shows. */
-export type Place = { readonly kind: "run" } | { readonly kind: "settings" };
+export type Place =
+  | { readonly kind: "run" }
+  | { readonly kind: "settings" }
+  | { readonly kind: "compare"; readonly left: ComparedSide; readonly right: ComparedSide };
+
+/** One of two moments that are compared. `round` null: the one the run is judged by. */
+export interface ComparedSide {
+  readonly source: TranscriptSource;
+  readonly round: number | null;
+}
 
 /** What a new run starts from; everything is a proposal that the sheet shows and lets people change. */
 export interface NewRunPreset {
@@ -20,6 +30,8 @@ export interface NewRunPreset {
 export type Overlay =
   | { readonly kind: "new_run"; readonly preset: NewRunPreset }
   | { readonly kind: "palette" }
+  /** What `kept` is compared with: a run that takes the other side. */
+  | { readonly kind: "pick_compared"; readonly kept: ComparedSide; readonly side: "left" | "right" }
   /** Of the run on screen. */
   | { readonly kind: "rename_run" }
   | { readonly kind: "shortcuts" };

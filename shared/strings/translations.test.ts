@@ -22,6 +22,9 @@ const CATALOGUES = [["en", ENGLISH] as const, ...TRANSLATIONS];
 
 /** Names, and words that a language writes as English does. */
 const SAME_AS_ENGLISH = new Set([
+  // What two runs go by.
+  "compare.sideA",
+  "compare.sideB",
   "critiqueTheater.userFacingName",
   "about.version",
   "agent.claudeCode",

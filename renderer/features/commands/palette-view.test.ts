@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { RunId } from "../../../shared/domain/run.ts";
 import { translateEn } from "../../../shared/strings/translate-en.ts";
-import { type PaletteSources, toMarkedPieces, toPaletteGroups } from "./palette-view.ts";
+import { type PaletteSources, toMarkedPieces, toPaletteGroups, toPickedRuns } from "./palette-view.ts";
 
 const run = (title: string) => ({ runId: title as RunId, title, status: "shipped" as const, excerpt: null }); // any text will do for an id here
 
@@ -37,6 +37,20 @@ test("runs found by their words follow those met by title, each once, with the w
     ["Bakery 23", null],
     ["Poster", "…seventeen loaves…"],
   ]);
+});
+
+test("to be compared with, the rounds of the very run come first", () => {
+  const recent = sources.recent.map((one) => ({ ...one, composite: 8.604, startedAt: Date.UTC(2026, 2, 13, 12) }));
+  const kept = recent[2]?.runId ?? null;
+  const picked = toPickedRuns(translateEn, "", { recent, found: [], kept });
+
+  expect(picked.slice(0, 3).map(({ label, aside }) => [label, aside])).toEqual([
+    ["Bakery 3", "its own rounds"],
+    ["Bakery 1", "Shipped · 8.60 · Mar 13, 2026"],
+    ["Bakery 2", "Shipped · 8.60 · Mar 13, 2026"],
+  ]);
+  expect(picked).toHaveLength(20);
+  expect(toPickedRuns(translateEn, "zzz", { recent, found: [], kept })).toEqual([]);
 });
 
 test("it finds at most twenty runs", () => {

@@ -2,6 +2,7 @@ import { APP_COMMANDS, type AppCommand } from "../../../shared/app-commands.ts";
 import type { RunId } from "../../../shared/domain/run.ts";
 import type { ListedRun } from "../../../shared/domain/run-record.ts";
 import type { T } from "../../../shared/strings/en.ts";
+import { toScore } from "../../../shared/strings/outcome-text.ts";
 import { STATUS_NAME } from "../../../shared/strings/role-words.ts";
 import { toCommandKeys } from "../../state/key-text.ts";
 import { fuzzyMatch } from "./fuzzy-match.ts";
@@ -13,8 +14,8 @@ export type PaletteTarget =
   | { readonly kind: "command"; readonly command: AppCommand }
   | { readonly kind: "run"; readonly runId: RunId };
 
-export interface PaletteEntry {
-  readonly target: PaletteTarget;
+export interface PaletteEntry<Target = PaletteTarget> {
+  readonly target: Target;
   readonly label: string;
   /** Its letters that were typed, by index. */
   readonly at: readonly number[];
@@ -60,6 +61,48 @@ export function toPaletteGroups(
       keys: toCommandKeys(t, command, isMac),
     }));
   const isTyped = typed.trim() !== "";
+  return {
+    commands: toRanked(typed, commands),
+    runs: toRankedRuns(t, typed, { recent, found }).slice(0, isTyped ? RUNS_FOUND : RUNS_AT_FIRST),
+  };
+}
+
+/** A run as far as it is told apart from others of its title. */
+export type PickedRun = PaletteRun & Pick<ListedRun, "composite" | "startedAt">;
+
+export interface PickedSources {
+  readonly recent: readonly PickedRun[];
+  readonly found: readonly PickedRun[];
+  /** null: what is kept is no run of the library. */
+  readonly kept: RunId | null;
+}
+
+/** Runs to compare with: as the palette finds them, and first of all the other rounds of the one that is kept. */
+export function toPickedRuns(
+  t: T,
+  typed: string,
+  { recent, found, kept }: PickedSources,
+): readonly PaletteEntry<RunId>[] {
+  const known = new Map([...recent, ...found].map((run) => [run.runId, run]));
+  const runs = toRankedRuns(t, typed, { recent, found }).map((entry) => {
+    const { runId } = entry.target;
+    const run = known.get(runId);
+    const told = run === undefined ? entry.aside : toToldApart(t, run);
+    return { ...entry, target: runId, aside: runId === kept ? t("compare.ownRounds") : told };
+  });
+  const isKept = ({ target }: PaletteEntry<RunId>) => target === kept;
+  return [...runs.filter(isKept), ...runs.filter((entry) => !isKept(entry))].slice(0, RUNS_FOUND);
+}
+
+/** Runs that are compared are often of one brief: status, composite and day tell them apart. */
+function toToldApart(t: T, { status, composite, startedAt }: PickedRun): string {
+  const day = new Intl.DateTimeFormat(t.locale, { dateStyle: "medium" }).format(startedAt);
+  const score = composite === null ? [] : [toScore(t, composite)];
+  return [t(STATUS_NAME[status]), ...score, day].join(" · ");
+}
+
+function toRankedRuns(t: T, typed: string, { recent, found }: Pick<PaletteSources, "recent" | "found">) {
+  const isTyped = typed.trim() !== "";
   const byTitle = toRanked(
     typed,
     [...recent, ...(isTyped ? found : [])].filter(isFirst).map((run) => toRunEntry(t, run)),
@@ -67,10 +110,7 @@ export function toPaletteGroups(
   const byWords = (isTyped ? found : [])
     .filter((run) => !byTitle.some(({ target }) => target.runId === run.runId))
     .map((run) => ({ ...toRunEntry(t, run), excerpt: run.excerpt, at: [] }));
-  return {
-    commands: toRanked(typed, commands),
-    runs: [...byTitle, ...byWords].slice(0, isTyped ? RUNS_FOUND : RUNS_AT_FIRST),
-  };
+  return [...byTitle, ...byWords];
 }
 
 function toRunEntry(t: T, { runId, title, status }: PaletteRun) {

@@ -24,6 +24,7 @@ const GROUPS: readonly { readonly title: PlainKey; readonly lines: readonly Line
     lines: [
       "new_run",
       "review_file",
+      "open_transcript",
       ["shortcut.startRun", "CmdOrCtrl+Enter"],
       "interrupt",
       "run_again",
@@ -32,7 +33,7 @@ const GROUPS: readonly { readonly title: PlainKey; readonly lines: readonly Line
       "next_round",
     ],
   },
-  { title: "shortcut.groupResult", lines: ["save_artifact", "export_report", "copy_summary"] },
+  { title: "shortcut.groupResult", lines: ["compare_runs", "save_artifact", "export_report", "copy_summary"] },
   {
     title: "shortcut.groupWindow",
     lines: [

@@ -25,6 +25,7 @@ export interface RunLibraryProps {
   readonly shown: RunId | null;
   readonly onShow: (runId: RunId) => void;
   readonly onCopyId: (runId: RunId) => void;
+  readonly onCompare: (runId: RunId) => void;
   /** Gives the search field away, so that a command can put the focus on it; null: it is gone. */
   readonly searchRef: (field: HTMLInputElement | null) => void;
 }
@@ -73,6 +74,7 @@ export function RunLibrary(props: RunLibraryProps) {
     return [
       { label: t("library.menuOpen"), onSelect: () => props.onShow(run.runId) },
       { label: t("library.menuRename"), icon: "edit", keys: "F2", onSelect: () => setRenaming(run.runId) },
+      { label: t("command.compareRuns"), icon: "compare", onSelect: () => props.onCompare(run.runId) },
       { label: t("library.menuReveal"), icon: "folder", startsGroup: true, onSelect: () => void changes.reveal(run) },
       { label: t("library.menuCopyId"), icon: "copy", onSelect: () => props.onCopyId(run.runId) },
       {

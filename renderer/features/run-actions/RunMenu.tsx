@@ -29,6 +29,7 @@ export function RunMenu(props: RunMenuProps) {
   const items = (): readonly MenuItem[] => [
     item("run_again", "repeat"),
     item("continue_from_best", "play"),
+    item("compare_runs", "compare"),
     item("save_artifact", "save", { startsGroup: true }),
     item("export_report", "export"),
     {

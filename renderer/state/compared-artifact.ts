@@ -1,0 +1,28 @@
+import type { ArtifactRef } from "../../shared/domain/run.ts";
+import type { ArtifactPlace } from "../../shared/ipc/artifact-contract.ts";
+import type { T } from "../../shared/strings/en.ts";
+import type { ShownComparedRun } from "./compared-run.ts";
+
+/** An artifact of a moment that is compared. */
+export interface ArtifactPart {
+  readonly place: ArtifactPlace;
+  /** Of the artifact itself. */
+  readonly version: string;
+  /** Names its frame. */
+  readonly title: string;
+}
+
+/** null: there was nothing under review, or nobody has its bytes. */
+export function toArtifactPart(
+  t: T,
+  side: string,
+  { run, round }: { readonly run: ShownComparedRun; readonly round: number },
+  ref: ArtifactRef | null,
+): ArtifactPart | null {
+  if (ref === null || run.runId === null) return null;
+  return {
+    place: { runId: run.runId, round },
+    version: ref.sha256,
+    title: t("compare.side", { side, round: t("ticker.round", { round }) }),
+  };
+}
