@@ -1,4 +1,5 @@
 import type { AgentDecoder, AgentEvent } from "./adapter.ts";
+import { joinText } from "./join-text.ts";
 import { isObject, type JsonObject, listAt, numberAt, objectAt, stringAt } from "./json-fields.ts";
 import { createNdjsonReader, type NdjsonItem } from "./ndjson-lines.ts";
 import { createTurnText } from "./turn-text.ts";
@@ -137,16 +138,4 @@ function toErrorWords(event: JsonObject): string {
     errors.join("; ") ||
     `Claude Code ended the turn with an error (${stringAt(event, "terminal_reason") ?? stringAt(event, "subtype") ?? "no reason given"})`
   );
-}
-
-/** One text event for all deltas of a read: what follows costs per event. */
-function joinText(events: readonly AgentEvent[]): AgentEvent[] {
-  const joined: AgentEvent[] = [];
-  for (const event of events) {
-    const last = joined.at(-1);
-    if (event.type === "text" && last?.type === "text")
-      joined[joined.length - 1] = { type: "text", text: last.text + event.text };
-    else joined.push(event);
-  }
-  return joined;
 }

@@ -1,5 +1,6 @@
 import type { Adapter } from "./adapter.ts";
 import { createClaudeCodeAdapter } from "./claude-code.ts";
+import { createCodexAdapter } from "./codex.ts";
 import { createSampleAdapter } from "./sample-adapter.ts";
 
 export interface AdapterRegistry {
@@ -16,9 +17,14 @@ export interface RegistryOptions {
 }
 
 export function createAdapterRegistry({ sampleAgentPath, programs = {} }: RegistryOptions): AdapterRegistry {
-  const claude = programs["claude-code"];
+  /** The user's program in place of the usual one. */
+  const programOf = (id: string) => {
+    const program = programs[id];
+    return program === undefined ? {} : { program };
+  };
   const adapters = [
-    createClaudeCodeAdapter(claude === undefined ? {} : { program: claude }),
+    createClaudeCodeAdapter(programOf("claude-code")),
+    createCodexAdapter(programOf("codex")),
     createSampleAdapter({ entryPath: sampleAgentPath }),
   ];
   return {

@@ -53,5 +53,5 @@ test.each([
 );
 
 test("an adapter without a word of ours goes by its id", () => {
-  expect([toAgentName("sample"), toAgentName("codex")]).toEqual(["Sample agent (scripted, no model)", "codex"]);
+  expect([toAgentName("sample"), toAgentName("other")]).toEqual(["Sample agent (scripted, no model)", "other"]);
 });
