@@ -1,4 +1,4 @@
-import type { TranscriptDamage } from "../../shared/transcript/transcript-damage.ts";
+import { NO_DAMAGE, type TranscriptDamage } from "../../shared/transcript/transcript-damage.ts";
 
 const LISTED_LINES = 1_000;
 const LISTED_TYPES = 100;
@@ -15,16 +15,11 @@ export interface DamageCounter {
   report(): TranscriptDamage;
 }
 
-export function createDamageCounter(): DamageCounter {
-  const unreadableLines: number[] = [];
-  const unknownTypes = new Map<string, number>();
-  let unreadableCount = 0;
-  let tornLastLine = false;
-  let cutGzip = false;
-  let brokenOff: string | null = null;
-  let gapsInSeq = 0;
-  let eventsAfterEnd = 0;
-  let noEnd = true;
+/** `from`: what was counted before. */
+export function createDamageCounter(from: TranscriptDamage = { ...NO_DAMAGE, noEnd: true }): DamageCounter {
+  const unreadableLines = [...from.unreadableLines];
+  const unknownTypes = new Map(Object.entries(from.unknownTypes));
+  let { unreadableCount, tornLastLine, cutGzip, brokenOff, gapsInSeq, eventsAfterEnd, noEnd } = from;
 
   return {
     unreadable(line) {
