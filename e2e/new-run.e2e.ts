@@ -29,19 +29,6 @@ test("by keyboard alone a run is asked for, corrected, started with a command of
   await open(app);
   await expect(sheet.brief).toBeFocused();
 
-  await keyboard.press("ControlOrMeta+Enter");
-  await expect(sheet.brief).toHaveAccessibleDescription("Write a brief, or choose a file to review.");
-  await expect(sheet.brief).toBeFocused();
-  await keyboard.type("A tea room");
-  await expect(sheet.brief).not.toHaveAttribute("aria-invalid");
-
-  // Closed, and opened again: nothing that was typed is lost.
-  await keyboard.press("Escape");
-  await expect(sheet.dialog).toBeHidden();
-  await open(app);
-  await expect(sheet.brief).toHaveValue("A tea room");
-  await expect(sheet.brief).toBeFocused();
-
   // Past the buttons for file and project to the agents, of which arrows choose.
   for (const _field of ["file", "project", "agent"]) await keyboard.press("Tab");
   await keyboard.press("ArrowUp");
@@ -49,6 +36,19 @@ test("by keyboard alone a run is asked for, corrected, started with a command of
   await keyboard.press("Tab");
   await expect(sheet.commandLine).toBeFocused();
   await keyboard.type("no-such-program --fast");
+  await keyboard.press("ControlOrMeta+Enter");
+  await expect(sheet.brief).toHaveAccessibleDescription("Write a brief, or choose a file to review.");
+  await expect(sheet.brief).toBeFocused();
+  await keyboard.type("A tea room");
+  await expect(sheet.brief).not.toHaveAttribute("aria-invalid");
+  await expect(sheet.brief).toHaveAccessibleDescription("The first line becomes the title of the run.");
+
+  // Closed, and opened again: nothing that was typed is lost.
+  await keyboard.press("Escape");
+  await expect(sheet.dialog).toBeHidden();
+  await open(app);
+  await expect(sheet.brief).toHaveValue("A tea room");
+  await expect(sheet.brief).toBeFocused();
   await keyboard.press("ControlOrMeta+Enter");
   await expect(sheet.commandLine).toHaveAccessibleDescription(/The program “no-such-program” was not found\./);
   await expect(sheet.commandLine).toBeFocused();

@@ -24,6 +24,7 @@ async function openSettings(app: RunningApp) {
 }
 
 test("what is set is checked, counts at once, and is there after a restart", async ({ app }) => {
+  const { page } = app;
   const agent = join(app.dataDir, "my-claude");
   const project = join(app.dataDir, "tea-room");
   await writeFile(agent, "#!/bin/sh\necho '3.1.4 (Claude Code)'\n", { mode: 0o755 });
@@ -42,6 +43,9 @@ test("what is set is checked, counts at once, and is there after a restart", asy
   await willChoose(app, agent);
   await settings.claude.getByRole("button", { name: "Choose program… for Claude Code" }).click();
   await expect(settings.claude).toContainText("3.1.4, ready");
+  // What somebody waits for is said, and by the one live region: this program tells its version and nothing else.
+  await settings.claude.getByRole("button", { name: "Test Claude Code" }).click();
+  await expect(page.getByRole("status")).toContainText(/Claude Code: Failed after/);
   await willChoose(app, project);
   await settings.jury.getByRole("button", { name: "Choose folder…" }).click();
   await settings.jury.getByRole("radio", { name: "Off" }).check();

@@ -230,6 +230,7 @@ export function App(props: { readonly client: Bridge }) {
         view={run.view()}
         runId={run.runId()}
         loading={run.loading()}
+        pickedRound={shownRound.round()}
         toast={toasts.toasts().at(-1)?.text ?? ""}
         said={announcements.said()}
       />

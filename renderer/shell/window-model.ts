@@ -3,6 +3,7 @@ import type { RunId } from "../../shared/domain/run.ts";
 import type { AppInfo, Bridge, LibraryNotice, Push } from "../../shared/ipc/contract.ts";
 import { createMediaQuery } from "../lib/media-query.ts";
 import { readAddress, readLayout, writeAddress } from "../state/address.ts";
+import { createAnnouncements } from "../state/announcements.ts";
 import { createCommands } from "../state/commands.ts";
 import { createCompareLink } from "../state/compare-link.ts";
 import { createEventRate } from "../state/event-rate.ts";
@@ -36,6 +37,7 @@ export function createWindowModel(client: Bridge) {
   const shownRound = createShownRound();
   const foldedLanes = createFoldedLanes(run.runId);
   const toasts = createToasts();
+  const announcements = createAnnouncements();
   const workspace = createWorkspace({
     layout: readLayout(),
     libraryLiesOver: createMediaQuery(NARROW),
@@ -201,6 +203,7 @@ export function createWindowModel(client: Bridge) {
     shown,
     shownRound,
     toasts,
+    announcements,
     workspace,
     info,
     notices,

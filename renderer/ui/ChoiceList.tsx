@@ -17,7 +17,9 @@ export interface ChoiceListProps<Value extends string> {
   /** About the chosen one, below the list. Its room is kept, so that nothing moves when it comes. */
   readonly note: string;
   readonly error?: string | null | undefined;
-  /** What else belongs to the chosen one. */
+  /** Beside the note: what can be done about the list. */
+  readonly action?: JSX.Element;
+  /** What else belongs to the chosen one; the keyboard comes to it next. */
   readonly children?: JSX.Element;
 }
 
@@ -55,15 +57,18 @@ export function ChoiceList<Value extends string>(props: ChoiceListProps<Value>) 
           }}
         </For>
       </div>
-      <p class="choice-note" id={`${name}-note`}>
-        {props.note}
-      </p>
+      {props.children}
+      <div class="choice-foot">
+        <p class="choice-note" id={`${name}-note`}>
+          {props.note}
+        </p>
+        {props.action}
+      </div>
       <Show when={props.error}>
         <p class="field-error" id={`${name}-error`}>
           {props.error}
         </p>
       </Show>
-      {props.children}
     </fieldset>
   );
 }

@@ -29,15 +29,15 @@ export function AgentChoice(props: { readonly desk: NewRunDesk }) {
       note={toAgentNote(t, props.desk.agents(), chosen(), Date.now())}
       error={props.desk.errors().agent}
       onChange={props.desk.chooseAgent}
+      action={
+        <Button tone="quiet" icon="repeat" onClick={props.desk.checkAgents}>
+          {t("agents.again")}
+        </Button>
+      }
     >
       <Show when={chosen() === COMMAND_ADAPTER}>
         <CommandField desk={props.desk} />
       </Show>
-      <div>
-        <Button tone="quiet" icon="repeat" onClick={props.desk.checkAgents}>
-          {t("agents.again")}
-        </Button>
-      </div>
     </ChoiceList>
   );
 }

@@ -115,7 +115,8 @@ export function NewRunSheet(props: NewRunSheetProps) {
             ref={(element) => {
               brief = element;
             }}
-            hint={desk.briefHint()}
+            // In the place of the hint, so that the form below stays where it is.
+            hint={desk.errors().brief === undefined ? desk.briefHint() : undefined}
             error={desk.errors().brief}
             onInput={(brief) => desk.change({ brief })}
           />

@@ -13,7 +13,7 @@ import { toTestText } from "./settings-view.ts";
 type Test = { readonly kind: "running" } | { readonly kind: "ended"; readonly text: string; readonly isGood: boolean };
 
 /** The agents as they are, the program of each, and whether it really answers. */
-export function AgentSettings(props: { readonly client: SettingsClient }) {
+export function AgentSettings(props: { readonly client: SettingsClient; readonly onSay: (text: string) => void }) {
   const { agents, check } = createAgents(props.client);
   const [tests, setTests] = createSignal<Readonly<Record<string, Test>>>({});
   const setTest = (id: string, test: Test) => setTests((before) => ({ ...before, [id]: test }));
@@ -22,11 +22,9 @@ export function AgentSettings(props: { readonly client: SettingsClient }) {
     if (tests()[id]?.kind === "running") return;
     setTest(id, { kind: "running" });
     const answer = await props.client["agents.test"]({ adapterId: id });
-    setTest(id, {
-      kind: "ended",
-      text: answer.ok ? toTestText(t, answer.value, LOCALE) : answer.error.message,
-      isGood: answer.ok && answer.value.kind === "answered",
-    });
+    const text = answer.ok ? toTestText(t, answer.value, LOCALE) : answer.error.message;
+    setTest(id, { kind: "ended", text, isGood: answer.ok && answer.value.kind === "answered" });
+    props.onSay(t("settings.agentTestSaid", { agent: toAgentName(id), result: text }));
   }
 
   return (

@@ -12,6 +12,8 @@ import "./settings.css";
 
 export interface SettingsPageProps {
   readonly client: SettingsClient;
+  /** Says what somebody waited for. */
+  readonly onSay: (text: string) => void;
   readonly onClose: () => void;
 }
 
@@ -55,7 +57,7 @@ export function SettingsPage(props: SettingsPageProps) {
                   </p>
                 )}
               </Show>
-              <AgentSettings client={props.client} />
+              <AgentSettings client={props.client} onSay={props.onSay} />
               <JurySettings client={props.client} desk={desk} overview={shown().overview} />
               <LimitSettings desk={desk} overview={shown().overview} />
               <AppearanceSettings client={props.client} />

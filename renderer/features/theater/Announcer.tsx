@@ -1,6 +1,7 @@
 import { createEffect, createSignal, on } from "solid-js";
 import type { RunView } from "../../../shared/run-view.ts";
 import { toOutcomeText, toScore } from "../../../shared/strings/outcome-text.ts";
+import { isEarlier, toLanesRound } from "../../state/lanes-round.ts";
 import { t } from "../../state/words.ts";
 
 export interface AnnouncerProps {
@@ -8,6 +9,8 @@ export interface AnnouncerProps {
   /** Changes with the run: what a run had said before it was opened is not announced. */
   readonly runId: string | null;
   readonly loading: boolean;
+  /** The round that somebody picked; null: the newest. */
+  readonly pickedRound: number | null;
   /** What a toast says; "": nothing. */
   readonly toast: string;
   /** What somebody waited for elsewhere in the window; "": nothing. */
@@ -28,6 +31,21 @@ export function Announcer(props: AnnouncerProps) {
       if (reached === before[2] || reached === "0") return;
       setWords(toOutcomeText(t, props.view)?.headline ?? lastRoundText(props.view));
     }),
+  );
+  // Somebody went to an earlier round, by whatever means: nothing else says that the words on screen are older ones now.
+  const earlier = () => {
+    const shown = toLanesRound(props.view, props.pickedRound);
+    return shown !== null && isEarlier(shown) ? shown.round : null;
+  };
+  createEffect(
+    on(
+      () => props.pickedRound,
+      () => {
+        const round = earlier();
+        if (round !== null) setWords(t("announce.roundShown", { round }));
+      },
+      { defer: true },
+    ),
   );
   return (
     // Not atomic: what one part says does not make it say the other again.
