@@ -29,7 +29,7 @@ test("from the first start to a run found again after a restart, by keyboard onl
   await page.keyboard.press("Space");
   const rounds = theater.ticker.getByRole("table");
   await expect(rounds.getByRole("row").nth(1)).toContainText("5.96");
-  await expect(rounds.getByRole("row").nth(1)).toContainText("must-fix open");
+  await expect(rounds.getByRole("row").nth(1)).toContainText("must-fix are open");
 
   await tabTo(page, "button", /^Run again/);
   await page.keyboard.press("Enter");

@@ -70,14 +70,34 @@ test("a reload shows a settled run word for word", async ({ app }) => {
   await expect(theater.outcome).toContainText("Shipped at round 2");
   expect(await theater.words()).toBe(words);
 
-  // Opened when it was over, it shows what came of it first.
-  const said = theater.lane("Critic").getByText("The eye goes heading, action, loaf, breads.");
-  await expect(said).toBeHidden();
-  await theater.main.getByRole("button", { name: "What each panelist said" }).click();
-  await expect(said).toBeVisible();
+  // Opened when it was over, it is as it was for whoever saw it end. Why round 1 did not ship, and what was said in it, is a click away.
+  const second = theater.lane("Critic").getByText("The eye goes heading, action, loaf, breads.");
+  await expect(second).toBeVisible();
+  await theater.ticker.getByRole("button", { name: /^Show round 1: 5\.96/ }).click();
+  await expect(theater.rounds).toContainText("Round 1 of 2");
+  await expect(theater.rounds).toContainText("Round 1 did not ship: 5.96 is below 8.00, 6 must-fix are open.");
+  await expect(second).toBeHidden();
+  await expect(theater.lane("Copy")).toContainText("Name the actions after what they do");
+  await expect(app.page.getByRole("radio", { name: "Round 1" })).toBeChecked();
+  await expect(theater.liveRegion).toContainText("Round 1 is shown.");
+  await app.clickMenu("command.next_round");
+  await expect(theater.rounds).toContainText("Round 2 of 2");
+  await app.clickMenu("command.previous_round");
+  await theater.rounds.getByRole("button", { name: "Latest round" }).click();
+  await expect(theater.rounds.getByRole("button", { name: "Previous round" })).toBeFocused();
+  await expect(second).toBeVisible();
 
-  await theater.ticker.getByRole("button", { name: "Table" }).click();
+  const fold = theater.rounds.getByRole("button", { name: "What each panelist said" });
+  await fold.click();
+  await expect(second).toBeHidden();
+  await fold.click();
+
+  const table = theater.ticker.getByRole("button", { name: "Table" });
+  await table.scrollIntoViewIfNeeded();
+  const place = await table.boundingBox();
+  await table.click();
   await expect(theater.ticker.getByRole("row")).toHaveText([/Round.*Outcome/, /^1.*below 8\.00/, /^2.*ships/]);
+  expect(await table.boundingBox()).toEqual(place);
   const events = readTranscript(app.dataDir, readRows(app.dataDir)[0]?.run_id ?? "");
   const bytes = Buffer.byteLength(events.map((event) => `${JSON.stringify(event)}\n`).join(""));
   await expect(app.page.getByRole("contentinfo")).toContainText(`${events.length.toLocaleString("en")} events`);

@@ -14,6 +14,7 @@ export function theaterPage(page: Page) {
     runSample: page.getByRole("main").getByRole("button", { name: "Run a sample" }),
     interrupt: header.getByRole("button", { name: /^Interrupt/ }),
     outcome: page.getByRole("region", { name: "Outcome" }),
+    rounds: page.getByRole("group", { name: "Round shown" }),
     ticker: page.getByRole("region", { name: /^Composite/ }),
     mustFix: page.getByRole("region", { name: /^Must-fix/ }),
     liveRegion: page.getByRole("status"),
