@@ -96,7 +96,7 @@ export function toPickedRuns(
 
 /** Runs that are compared are often of one brief: status, composite and day tell them apart. */
 function toToldApart(t: T, { status, composite, startedAt }: PickedRun): string {
-  const day = new Intl.DateTimeFormat(t.locale, { dateStyle: "medium" }).format(startedAt);
+  const day = new Intl.DateTimeFormat(t.locale, { day: "numeric", month: "short" }).format(startedAt);
   const score = composite === null ? [] : [toScore(t, composite)];
   return [t(STATUS_NAME[status]), ...score, day].join(" · ");
 }

@@ -140,8 +140,9 @@ export interface RoundOption {
 /** Every round, and what there is beside them. */
 export function toRoundOptions(t: T, view: RunView): readonly RoundOption[] {
   const rounds = view.rounds.map(({ round }) => ({ value: String(round), label: t("ticker.round", { round }) }));
-  if (artifactOfRun(view, NO_ROUND) === null && rounds.length > 0) return rounds;
-  const isMade = rounds.length === 0 && view.end !== null;
+  const beside = artifactOfRun(view, NO_ROUND);
+  if (beside === null) return rounds.length > 0 ? rounds : [{ value: String(NO_ROUND), label: NONE }];
+  const isMade = rounds.length === 0 && view.end?.artifactRef?.sha256 === beside.sha256;
   return [{ value: String(NO_ROUND), label: isMade ? t("artifact.made") : t("artifact.given") }, ...rounds];
 }
 
