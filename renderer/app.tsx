@@ -41,6 +41,7 @@ export function App(props: { readonly client: Bridge }) {
     library,
     shown,
     shownRound,
+    artifactLook,
     toasts,
     announcements,
     workspace,
@@ -198,6 +199,7 @@ export function App(props: { readonly client: Bridge }) {
             view={shown.view()}
             isLive={shown.isLive()}
             shownRound={shownRound}
+            look={artifactLook}
             onClose={() => workspace.setArtifactOpen(false)}
           />
         </Boundary>

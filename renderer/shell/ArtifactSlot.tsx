@@ -2,6 +2,7 @@ import { lazy, Show, Suspense } from "solid-js";
 import type { RunId } from "../../shared/domain/run.ts";
 import type { Bridge } from "../../shared/ipc/contract.ts";
 import type { RunView } from "../../shared/run-view.ts";
+import type { ArtifactLook } from "../state/artifact-look.ts";
 import type { ShownRound } from "../state/shown-round.ts";
 import { t } from "../state/words.ts";
 
@@ -13,6 +14,7 @@ export interface ArtifactSlotProps {
   readonly view: RunView;
   readonly isLive: boolean;
   readonly shownRound: ShownRound;
+  readonly look: ArtifactLook;
   readonly onClose: () => void;
 }
 
@@ -34,6 +36,7 @@ export function ArtifactSlot(props: ArtifactSlotProps) {
             view={props.view}
             isLive={props.isLive}
             shownRound={props.shownRound}
+            look={props.look}
             onClose={props.onClose}
           />
         )}

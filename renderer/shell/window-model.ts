@@ -4,6 +4,7 @@ import type { AppInfo, Bridge, LibraryNotice, Push } from "../../shared/ipc/cont
 import { createMediaQuery } from "../lib/media-query.ts";
 import { readAddress, readLayout, writeAddress } from "../state/address.ts";
 import { createAnnouncements } from "../state/announcements.ts";
+import { createArtifactLook } from "../state/artifact-look.ts";
 import { createCommands } from "../state/commands.ts";
 import { createCompareLink } from "../state/compare-link.ts";
 import { createEventRate } from "../state/event-rate.ts";
@@ -35,6 +36,7 @@ export function createWindowModel(client: Bridge) {
   const interrupting = createInterrupting(client);
   const shown = createShownRun({ run, library, interrupting });
   const shownRound = createShownRound();
+  const artifactLook = createArtifactLook(run.runId);
   const foldedLanes = createFoldedLanes(run.runId);
   const toasts = createToasts();
   const announcements = createAnnouncements();
@@ -202,6 +204,7 @@ export function createWindowModel(client: Bridge) {
     library,
     shown,
     shownRound,
+    artifactLook,
     toasts,
     announcements,
     workspace,

@@ -1,9 +1,9 @@
 import { createSignal, createUniqueId, Show } from "solid-js";
+import type { CompareMode, FrameWidth } from "../../state/artifact-look.ts";
 import { t } from "../../state/words.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ArtifactPair, type CompareMode, type PairPart } from "./ArtifactPair.tsx";
+import { ArtifactPair, type PairPart } from "./ArtifactPair.tsx";
 import type { ArtifactClient } from "./artifact-client.ts";
-import type { FrameWidth } from "./artifact-view.ts";
 import { CompareTools } from "./CompareTools.tsx";
 import "./artifact.css";
 

@@ -1,13 +1,14 @@
 import { createEffect, createSignal, Match, on, onCleanup, onMount, Show, Switch } from "solid-js";
 import type { ArtifactPlace, ArtifactStop } from "../../../shared/ipc/artifact-contract.ts";
 import { createElementWidth } from "../../lib/element-width.ts";
+import type { FrameWidth } from "../../state/artifact-look.ts";
 import { t } from "../../state/words.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ArtifactProblem } from "./ArtifactProblem.tsx";
 import { ArtifactSource } from "./ArtifactSource.tsx";
 import type { ArtifactClient } from "./artifact-client.ts";
-import { type FrameWidth, toFrameBox, toStopText } from "./artifact-view.ts";
+import { toFrameBox, toStopText } from "./artifact-view.ts";
 import { createLoading } from "./loading.ts";
 
 export interface ArtifactFrameProps {

@@ -1,12 +1,10 @@
 import { createSignal, Match, Switch } from "solid-js";
 import type { ArtifactPlace } from "../../../shared/ipc/artifact-contract.ts";
+import type { CompareMode, FrameWidth } from "../../state/artifact-look.ts";
 import { t } from "../../state/words.ts";
 import { ArtifactFrame } from "./ArtifactFrame.tsx";
 import type { ArtifactClient } from "./artifact-client.ts";
-import type { FrameWidth } from "./artifact-view.ts";
 import { TextDiff } from "./TextDiff.tsx";
-
-export type CompareMode = "side" | "swipe" | "text";
 
 /** One of two artifacts. */
 export interface PairPart {

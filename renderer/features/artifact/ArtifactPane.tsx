@@ -1,8 +1,9 @@
-import { createMemo, createSignal, Match, Show, Switch } from "solid-js";
+import { createMemo, Match, Show, Switch } from "solid-js";
 import { toArtifactKind } from "../../../shared/artifact-kind.ts";
 import { NO_ROUND } from "../../../shared/artifact-of-run.ts";
 import type { RunId } from "../../../shared/domain/run.ts";
 import type { RunView } from "../../../shared/run-view.ts";
+import { type ArtifactLook, createArtifactLook } from "../../state/artifact-look.ts";
 import { pairFor, resolvePick, toArtifactRounds } from "../../state/artifact-rounds.ts";
 import type { ShownRound } from "../../state/shown-round.ts";
 import { t } from "../../state/words.ts";
@@ -12,13 +13,10 @@ import { Switch as Toggle } from "../../ui/Switch.tsx";
 import { ArtifactFrame } from "./ArtifactFrame.tsx";
 import { ArtifactHead } from "./ArtifactHead.tsx";
 import { ArtifactLinks } from "./ArtifactLinks.tsx";
-import type { CompareMode } from "./ArtifactPair.tsx";
 import { ArtifactSource } from "./ArtifactSource.tsx";
 import type { ArtifactClient } from "./artifact-client.ts";
 import {
   COMPARE,
-  type FrameWidth,
-  type PaneView,
   toCaption,
   toFacts,
   toPaneViewLabel,
@@ -39,6 +37,8 @@ export interface ArtifactPaneProps {
   readonly view: RunView;
   readonly isLive: boolean;
   readonly shownRound: ShownRound;
+  /** Where it has to outlive this pane. */
+  readonly look?: ArtifactLook;
   /** It is the whole window: there is nothing to close or to detach. */
   readonly isDetached?: boolean;
   readonly onClose?: () => void;
@@ -46,11 +46,7 @@ export interface ArtifactPaneProps {
 
 /** The artifact of a round, of any of them, or of two together. */
 export function ArtifactPane(props: ArtifactPaneProps) {
-  const [paneView, setPaneView] = createSignal<PaneView>("page");
-  const [mode, setMode] = createSignal<CompareMode>("side");
-  const [width, setWidth] = createSignal<FrameWidth>("fit");
-  /** The artifacts that may run scripts, by what they are: the same page in another round may, another page may not. */
-  const [allowed, setAllowed] = createSignal<ReadonlySet<string>>(new Set());
+  const look = props.look ?? createArtifactLook(() => props.runId);
   // A run that is spoken into changes a hundred times a second, and its artifacts a few times in all.
   const rounds = createMemo(() => toArtifactRounds(props.view), [], { equals: isSame });
   const shown = createMemo(() => resolvePick(props.shownRound.pick(), props.view, rounds()), null, { equals: isSame });
@@ -64,10 +60,10 @@ export function ArtifactPane(props: ArtifactPaneProps) {
   });
   const version = () => one()?.ref.sha256 ?? "";
   const place = () => ({ runId: props.runId, round: one()?.round ?? NO_ROUND });
-  const scripts = () => allowed().has(version());
+  const scripts = () => look.mayRun(version());
   const kind = () => toArtifactKind(one()?.ref.mime ?? "");
   const views = () => toPaneViews(kind());
-  const shownView = () => (views().includes(paneView()) ? paneView() : "page");
+  const shownView = () => (views().includes(look.view()) ? look.view() : "page");
   const facts = () => toFacts(t, kind(), scripts());
   const options = createMemo(() => toPickOptions(t, rounds()));
 
@@ -81,13 +77,6 @@ export function ArtifactPane(props: ArtifactPaneProps) {
     const current = shown();
     const round = current?.kind === "two" ? current.after.round : current?.round.round;
     void props.client["artifact.detach"]({ runId: props.runId, round: round ?? NO_ROUND });
-  }
-
-  function allowScripts(isOn: boolean): void {
-    const next = new Set(allowed());
-    if (isOn) next.add(version());
-    else next.delete(version());
-    setAllowed(next);
   }
 
   return (
@@ -106,15 +95,15 @@ export function ArtifactPane(props: ArtifactPaneProps) {
             hidesLabel
             value={shownView()}
             options={views().map((value) => ({ value, label: toPaneViewLabel(t, value) }))}
-            onChange={setPaneView}
+            onChange={look.setView}
           />
           <Show when={shownView() === "page"}>
-            <WidthMenu width={width()} onWidth={setWidth} />
+            <WidthMenu width={look.width()} onWidth={look.setWidth} />
           </Show>
         </div>
       </Show>
       <Show when={two()}>
-        <CompareTools mode={mode()} width={width()} onMode={setMode} onWidth={setWidth} />
+        <CompareTools mode={look.mode()} width={look.width()} onMode={look.setMode} onWidth={look.setWidth} />
       </Show>
       <Show when={toCaption(t, shown())}>{(caption) => <p class="artifact-note">{caption()}</p>}</Show>
       <div class="artifact-body">
@@ -135,8 +124,8 @@ export function ArtifactPane(props: ArtifactPaneProps) {
                 rounds={rounds()}
                 before={pair().before}
                 after={pair().after}
-                mode={mode()}
-                width={width()}
+                mode={look.mode()}
+                width={look.width()}
                 onPick={props.shownRound.compare}
               />
             )}
@@ -155,7 +144,7 @@ export function ArtifactPane(props: ArtifactPaneProps) {
                 version={version()}
                 title={toRoundLabel(t, round())}
                 scripts={scripts()}
-                width={width()}
+                width={look.width()}
               />
             )}
           </Match>
@@ -165,11 +154,15 @@ export function ArtifactPane(props: ArtifactPaneProps) {
         <footer class="artifact-foot">
           <p>{facts()}</p>
           <Show when={kind() === "page"}>
-            <Toggle label={t("artifact.allowScripts")} isOn={scripts()} onChange={allowScripts} />
+            <Toggle
+              label={t("artifact.allowScripts")}
+              isOn={scripts()}
+              onChange={(isOn) => look.allowScripts(version(), isOn)}
+            />
           </Show>
         </footer>
       </Show>
-      <Show when={two() !== null && mode() !== "text"}>
+      <Show when={two() !== null && look.mode() !== "text"}>
         <footer class="artifact-foot">
           <p>{t("artifact.factsStatic")}</p>
         </footer>

@@ -1,8 +1,7 @@
 import { Show } from "solid-js";
+import type { CompareMode, FrameWidth } from "../../state/artifact-look.ts";
 import { t } from "../../state/words.ts";
 import { Segmented } from "../../ui/Segmented.tsx";
-import type { CompareMode } from "./ArtifactPair.tsx";
-import type { FrameWidth } from "./artifact-view.ts";
 import { WidthMenu } from "./WidthMenu.tsx";
 
 export interface CompareToolsProps {

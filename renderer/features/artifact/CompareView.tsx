@@ -1,10 +1,11 @@
 import type { RunId } from "../../../shared/domain/run.ts";
+import type { CompareMode, FrameWidth } from "../../state/artifact-look.ts";
 import type { ArtifactRound } from "../../state/artifact-rounds.ts";
 import { t } from "../../state/words.ts";
 import { Select } from "../../ui/Select.tsx";
-import { ArtifactPair, type CompareMode } from "./ArtifactPair.tsx";
+import { ArtifactPair } from "./ArtifactPair.tsx";
 import type { ArtifactClient } from "./artifact-client.ts";
-import { type FrameWidth, toRoundLabel, toRoundOptions } from "./artifact-view.ts";
+import { toRoundLabel, toRoundOptions } from "./artifact-view.ts";
 
 export interface CompareViewProps {
   readonly client: ArtifactClient;

@@ -1,7 +1,8 @@
+import type { FrameWidth } from "../../state/artifact-look.ts";
 import { t } from "../../state/words.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Menu } from "../../ui/Menu.tsx";
-import { FRAME_WIDTHS, type FrameWidth, toFrameWidthLabel } from "./artifact-view.ts";
+import { FRAME_WIDTHS, toFrameWidthLabel } from "./artifact-view.ts";
 
 export interface WidthMenuProps {
   readonly width: FrameWidth;

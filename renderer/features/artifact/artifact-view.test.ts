@@ -42,15 +42,15 @@ test("only a draft under review has a caption", () => {
 });
 
 test.each([
-  ["fit", 380, { widthPx: 380, scale: 1 }],
-  ["fit", 1000, { widthPx: 1000, scale: 1 }],
-  // Half a pane: a page, made smaller.
-  ["fit", 192, { widthPx: 768, scale: 0.25 }],
+  // Whole, made smaller.
+  ["fit", 512, { widthPx: 1024, scale: 0.5 }],
+  ["fit", 1600, { widthPx: 1600, scale: 1 }],
+  ["fit", 128, { widthPx: 1024, scale: 0.125 }],
   ["375", 380, { widthPx: 375, scale: 1 }],
   ["768", 384, { widthPx: 768, scale: 0.5 }],
   ["1280", 320, { widthPx: 1280, scale: 0.25 }],
   ["1280", 2000, { widthPx: 1280, scale: 1 }],
-  ["fit", 0, { widthPx: 768, scale: 1 / 768 }],
+  ["fit", 0, { widthPx: 1024, scale: 1 / 1024 }],
 ] as const)("a width of %s in %i pixels", (choice, available, box) => {
   expect(toFrameBox(choice, available)).toEqual(box);
 });

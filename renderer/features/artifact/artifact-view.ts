@@ -1,6 +1,7 @@
 import type { ArtifactKind } from "../../../shared/artifact-kind.ts";
 import type { ArtifactStop } from "../../../shared/ipc/artifact-contract.ts";
 import type { T } from "../../../shared/strings/en.ts";
+import type { FrameWidth, PaneView } from "../../state/artifact-look.ts";
 import type { ArtifactRound, Shown } from "../../state/artifact-rounds.ts";
 
 /** More rounds than fit beside each other are picked from a list. */
@@ -33,9 +34,6 @@ export function toPickValue(shown: Shown | null): string {
   return shown.kind === "two" ? COMPARE : String(shown.round.round);
 }
 
-/** What an artifact can be looked at as. */
-export type PaneView = "page" | "source" | "links";
-
 /** One view is no choice: a text is its own source, and what cannot be shown has none. */
 export function toPaneViews(kind: ArtifactKind): readonly PaneView[] {
   if (kind === "page") return ["page", "source", "links"];
@@ -58,13 +56,10 @@ export function toCaption(t: T, shown: Shown | null): string {
   return shown?.kind === "one" && shown.round.state === "open" ? t("artifact.underReview") : "";
 }
 
-/** How a frame is shown: filling the pane, or as a window of so many CSS pixels, made to fit. */
-export type FrameWidth = "fit" | "375" | "768" | "1280";
 export const FRAME_WIDTHS: readonly FrameWidth[] = ["fit", "375", "768", "1280"];
 
-/** Half a pane is no window: there, what fits is a page of this width, made smaller. */
-const MIN_FIT_PX = 320;
-const SMALL_FIT_PX = 768;
+/** What fits is a page as a desktop shows it, made smaller: hardly any is made for less than this. */
+const FIT_PX = 1024;
 
 export interface FrameBox {
   readonly widthPx: number;
@@ -73,8 +68,7 @@ export interface FrameBox {
 
 export function toFrameBox(choice: FrameWidth, availablePx: number): FrameBox {
   const available = Math.max(1, availablePx);
-  const fit = available < MIN_FIT_PX ? SMALL_FIT_PX : available;
-  const widthPx = choice === "fit" ? fit : Number(choice);
+  const widthPx = choice === "fit" ? Math.max(available, FIT_PX) : Number(choice);
   return { widthPx, scale: Math.min(1, available / widthPx) };
 }
 
