@@ -1,3 +1,5 @@
+import { createAcpAdapter } from "./acp.ts";
+import { ACP_CLIS } from "./acp-clis.ts";
 import type { Adapter } from "./adapter.ts";
 import { createClaudeCodeAdapter } from "./claude-code.ts";
 import { createCodexAdapter } from "./codex.ts";
@@ -25,6 +27,7 @@ export function createAdapterRegistry({ sampleAgentPath, programs = {} }: Regist
   const adapters = [
     createClaudeCodeAdapter(programOf("claude-code")),
     createCodexAdapter(programOf("codex")),
+    ...ACP_CLIS.map((cli) => createAcpAdapter(cli, programOf(cli.id))),
     createSampleAdapter({ entryPath: sampleAgentPath }),
   ];
   return {
