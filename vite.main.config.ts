@@ -8,6 +8,7 @@ const ENTRIES = {
   cli: "main/cli/index.ts",
   "sample-agent": "main/agents/sample-agent/index.ts",
   "store-worker": "main/store/store-worker.ts",
+  "replay-worker": "main/replay/replay-worker.ts",
 };
 
 export default defineConfig({

@@ -1,76 +1,91 @@
-import { randomUUID } from "node:crypto";
 import { basename } from "node:path";
-import type { TranscriptEvent } from "../../shared/domain/panel-event.ts";
-import type { OpenedId, ReplayContract } from "../../shared/ipc/replay-contract.ts";
-import { err, ok } from "../../shared/result.ts";
-import type { TranscriptDamage } from "../../shared/transcript/transcript-damage.ts";
-import type { Store } from "../store/store.ts";
-import { findTranscript } from "../store/stored-transcript.ts";
-import { openTranscript } from "../store/transcript-reader.ts";
+import type { RunId } from "../../shared/domain/run.ts";
+import type { RunDetail } from "../../shared/domain/run-record.ts";
+import type { OpenedTranscript, ReplayContract, ReplayOpenErrorType } from "../../shared/ipc/replay-contract.ts";
+import { err, ok, type Result, type TaggedError } from "../../shared/result.ts";
+import type { T } from "../../shared/strings/en.ts";
+import { MAX_OPENED, type OpenedFile, type OpenedTranscripts } from "../replay/opened-transcripts.ts";
+import type { Refusal } from "../replay/replay-work.ts";
 import type { CallHandlers } from "./call-handler.ts";
 import type { GrantedPaths } from "./granted-paths.ts";
+import { toReplayError, toStopText } from "./replay-texts.ts";
 
 export interface ReplayParts {
-  readonly store: Pick<Store, "dataDir" | "getRun">;
+  readonly t: T;
+  /** May throw what disk and locks do to it. */
+  readonly getRun: (runId: RunId) => RunDetail | null;
+  /** The files a run's transcript may be in, the one to try first at the front. */
+  readonly transcriptsOf: (runId: RunId) => readonly string[];
   readonly granted: Pick<GrantedPaths, "isGranted">;
+  readonly opened: OpenedTranscripts;
 }
 
-interface Opened {
-  readonly windowId: number;
-  readonly events: readonly TranscriptEvent[];
-  readonly damage: TranscriptDamage;
-}
+type Opening<T> = Result<T, TaggedError<ReplayOpenErrorType>>;
 
-/** Transcripts that windows have opened. */
-export function createReplayCalls({ store, granted }: ReplayParts): Pick<CallHandlers, keyof ReplayContract> {
-  const opened = new Map<OpenedId, Opened>();
+/** Transcripts that windows open to look at. */
+export function createReplayCalls(parts: ReplayParts): Pick<CallHandlers, keyof ReplayContract> {
+  const { t, granted, opened } = parts;
+
+  /** null: the library cannot say. */
+  function known(runId: RunId): RunDetail | null {
+    try {
+      return parts.getRun(runId);
+    } catch {
+      return null;
+    }
+  }
+
+  async function openRun(windowId: number, runId: RunId): Promise<Opening<OpenedTranscript>> {
+    const run = known(runId);
+    if (run === null) return err({ type: "unknown_run", message: t("start.unknownRun", { id: runId }) });
+    let missing: Opening<never> = err({ type: "not_found", message: t("actions.noTranscript") });
+    for (const file of parts.transcriptsOf(runId)) {
+      const found = await opened.open(windowId, file, run.endedAt === null);
+      if (found.ok) return ok(toOpened(found.value, { title: run.title, fileName: null, runId }));
+      if (found.error.type !== "not_found") missing = refuse(file, found.error);
+    }
+    return missing;
+  }
+
+  async function openFile(windowId: number, path: string): Promise<Opening<OpenedTranscript>> {
+    if (!granted.isGranted(path)) return err({ type: "not_usable", message: t("start.notGranted", { path }) });
+    const found = await opened.open(windowId, path, false);
+    if (!found.ok) return refuse(path, found.error);
+    const { runId } = found.value.reader.facts;
+    const run = runId === null ? null : known(runId);
+    const fileName = basename(path);
+    return ok(toOpened(found.value, { title: run?.title ?? toTitle(fileName), fileName, runId: run?.runId ?? null }));
+  }
+
+  function refuse(path: string, refusal: Refusal | TaggedError<"too_many">): Opening<never> {
+    if (refusal.type !== "too_many") return err(toReplayError(t, path, refusal));
+    return err({ type: "not_usable", message: t("replayFile.tooMany", { count: MAX_OPENED }) });
+  }
+
   return {
-    async "replay.open"({ source }, { windowId }) {
-      const run = source.kind === "run" ? store.getRun(source.runId) : null;
-      if (source.kind === "run" && run === null) {
-        return err({ type: "unknown_run", message: `there is no run ${source.runId}` });
-      }
-      if (source.kind === "file" && !granted.isGranted(source.path)) {
-        return err({ type: "not_usable", message: `nobody has opened the file ${source.path} in this program` });
-      }
-      const file = source.kind === "file" ? source.path : await findTranscript(store.dataDir, source.runId);
-      if (file === null) return err({ type: "not_found", message: "the run has no transcript" });
-      const reading = await openTranscript(file);
-      if (!reading.ok) return reading;
-      const events: TranscriptEvent[] = [];
-      for await (const items of reading.value.batches) {
-        for (const item of items) if (item.kind === "event") events.push(item.event);
-      }
-      const id = randomUUID() as OpenedId; // made here, where ids are made
-      opened.set(id, { windowId, events, damage: reading.value.damage() });
-      const fileName = source.kind === "file" ? basename(file) : null;
-      return ok({
-        id,
-        title: run?.title ?? fileName ?? id,
-        fileName,
-        runId: run?.runId ?? null,
-        sizeBytes: 0,
-      });
-    },
+    "replay.open": ({ source }, { windowId }) =>
+      source.kind === "run" ? openRun(windowId, source.runId) : openFile(windowId, source.path),
     async "replay.read"({ id, from, limit }, { windowId }) {
-      const found = opened.get(id);
-      if (found === undefined || found.windowId !== windowId) {
-        return err({ type: "not_open", message: `no transcript ${id} is open in this window` });
-      }
-      const { events, damage } = found;
-      return ok({
-        from,
-        json: JSON.stringify(events.slice(from, from + limit)),
-        total: events.length,
-        isComplete: true,
-        isGrowing: false,
-        progress: 1,
-        damage,
-      });
+      const found = opened.find(windowId, id);
+      if (found === null) return err({ type: "not_open", message: `no transcript ${id} is open in this window` });
+      const { stop, damage, ...page } = await found.reader.read(from, limit);
+      return ok({ ...page, damage: stop === null ? damage : { ...damage, brokenOff: toStopText(t, stop) } });
     },
     async "replay.close"({ id }, { windowId }) {
-      if (opened.get(id)?.windowId === windowId) opened.delete(id);
+      opened.close(windowId, id);
       return ok(null);
     },
   };
+}
+
+function toOpened(
+  { id, reader }: OpenedFile,
+  named: Pick<OpenedTranscript, "title" | "fileName" | "runId">,
+): OpenedTranscript {
+  return { id, ...named, sizeBytes: reader.facts.sizeBytes };
+}
+
+/** As people name a file: without what only says its kind. */
+function toTitle(fileName: string): string {
+  return fileName.replace(/(?:\.critique)?(?:\.ndjson)?(?:\.gz|\.zip)?$/i, "") || fileName;
 }

@@ -23,7 +23,7 @@ import { followLiveScores } from "./live-scores.ts";
 import { createNativeShell, type NativeShell } from "./native-shell.ts";
 import { createNewRunDraftFile } from "./new-run-draft-file.ts";
 import { openRecentPaths } from "./recent-paths.ts";
-import { createReplayCalls } from "./replay-calls.ts";
+import { createReplayDesk } from "./replay-desk.ts";
 import { createRunActionCalls } from "./run-action-calls.ts";
 import { createRunAgain } from "./run-again.ts";
 import type { SettingsSources } from "./run-settings.ts";
@@ -168,7 +168,7 @@ export function createShell(parts: ShellParts): Shell {
     copyText: (text) => clipboard.writeText(text),
     reveal: (path) => desktop.showItemInFolder(path),
   });
-  const replayCalls = createReplayCalls({ store, granted });
+  const replay = createReplayDesk({ t, store, granted, windows });
   const handlers = createCallHandlers({
     async info() {
       const settings = await readRunSettings(store, sources);
@@ -201,7 +201,7 @@ export function createShell(parts: ShellParts): Shell {
       ...actionCalls,
       ...artifactCalls,
       ...libraryCalls,
-      ...shownFiles.watch(replayCalls),
+      ...shownFiles.watch(replay.calls),
       ...setup,
       ...native.calls,
     },

@@ -24,6 +24,8 @@ export interface AppWindow {
   readonly isWhole: boolean;
   readonly feed: NewsFeed;
   readonly commands: WindowCommands;
+  /** Called whenever its page is there no more: another one loads, its process has ended, the window is closed. */
+  onPageGone(listener: () => void): void;
   send(push: Push): void;
   /** Keeps where it stands for the next one. */
   remember(): void;
@@ -77,6 +79,12 @@ export function openWindow(options: WindowOptions): AppWindow {
   const feed = createNewsFeed((batch) => post(EVENTS_CHANNEL, batch), clock);
   const commands = createWindowCommands(send);
   const { id } = contents;
+  const goneListeners: (() => void)[] = [];
+  function pageGone(): void {
+    feed.watch(null);
+    commands.reset();
+    for (const listener of goneListeners) listener();
+  }
   tellEscape(contents, send);
 
   showWhenReady(browserWindow, () => showAsRemembered(browserWindow, opensAs), clock);
@@ -84,15 +92,16 @@ export function openWindow(options: WindowOptions): AppWindow {
   // Another page, also the same once more: it says anew what it watches and what it can do.
   contents.on("did-start-navigation", ({ isMainFrame, isSameDocument }) => {
     if (!isMainFrame || isSameDocument) return;
-    feed.watch(null);
-    commands.reset();
+    pageGone();
   });
   const remember = isWhole ? rememberWindow(browserWindow, state, clock) : () => {};
-  browserWindow.once("closed", () => feed.dispose());
+  browserWindow.once("closed", () => {
+    pageGone();
+    feed.dispose();
+  });
   const mayReload = createCrashBudget(clock);
   contents.on("render-process-gone", (_event, details) => {
-    feed.watch(null);
-    commands.reset();
+    pageGone();
     if (details.reason === "clean-exit" || browserWindow.isDestroyed()) return;
     log.error({ windowId: id, reason: details.reason, exitCode: details.exitCode }, "a window's process is gone");
     // The page's address names the run it shows, and the run lives here: a reload is back in it.
@@ -109,7 +118,16 @@ export function openWindow(options: WindowOptions): AppWindow {
     .catch((thrown: unknown) => {
       log.error({ windowId: id, err: thrown }, "a window could not load its page");
     });
-  return { id, browserWindow, isWhole, feed, commands, send, remember };
+  return {
+    id,
+    browserWindow,
+    isWhole,
+    feed,
+    commands,
+    onPageGone: (listener) => void goneListeners.push(listener),
+    send,
+    remember,
+  };
 }
 
 /** What shows where the page has not painted yet. */

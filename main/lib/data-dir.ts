@@ -35,6 +35,11 @@ export function runsDir(dataDir: string): string {
   return path.join(dataDir, "runs");
 }
 
+/** Packed transcripts that are open, unpacked: nothing here outlives the program. */
+export function unpackedDir(dataDir: string): string {
+  return path.join(dataDir, "unpacked");
+}
+
 export function artifactsDir(dataDir: string): string {
   return path.join(dataDir, "artifacts");
 }

@@ -91,7 +91,7 @@ function readInWorker(workerFile: string, options: ReadTranscriptOptions): Promi
       refuse({ type: "unreadable", message: toMessage(thrown) });
       onGrown();
     });
-    worker.on("exit", () => lose());
+    worker.on("exit", (code) => refuse({ type: "unreadable", message: `its thread ended with code ${code}` }));
   });
 }
 

@@ -45,11 +45,11 @@ export interface PlainBytesOptions {
 export async function openPlainBytes(options: PlainBytesOptions): Promise<PlainBytes> {
   const { file } = options;
   // Opening a pipe or a device may wait, or do something.
-  if (!(await stat(file)).isFile()) throw new NoFile(file);
+  if (!(await stat(file)).isFile()) throw new NoFile(`${file} is no file`);
   const handle = await open(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {
     const found = await handle.stat();
-    if (!found.isFile()) throw new NoFile(file);
+    if (!found.isFile()) throw new NoFile(`${file} is no file`);
     const head = Buffer.alloc(4);
     await handle.read(head, 0, head.byteLength, 0);
     if (!isZip(head) && !(head[0] === 0x1f && head[1] === 0x8b)) return toFileBytes(file, handle, found.size);
@@ -113,7 +113,7 @@ async function unpack(options: PlainBytesOptions, sizeBytes: number): Promise<Pl
       const bytes = chunk.value;
       if (written + bytes.byteLength > roomUntil) {
         const room = freeBytes(folder) - KEPT_FREE_BYTES;
-        if (room < bytes.byteLength) throw new NoRoom(folder);
+        if (room < bytes.byteLength) throw new NoRoom(`${folder} has no room for more than ${written} bytes`);
         roomUntil = written + Math.min(room, ROOM_EVERY_BYTES);
       }
       for (let done = 0; done < bytes.byteLength; ) {

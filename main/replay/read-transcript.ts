@@ -51,7 +51,9 @@ async function readFirst(bytes: PlainBytes, index: TranscriptIndex): Promise<Ref
   }
   if (index.total() > 0) return null;
   const newer = index.newerSchema();
-  return newer === null ? { type: "no_events", found: toFoundContent(head) } : { type: "newer_schema", message: newer };
+  if (newer !== null) return { type: "newer_schema", message: newer };
+  const found = toFoundContent(head);
+  return { type: "no_events", found, message: `there is no event of a run in it, what is there is: ${found}` };
 }
 
 function createReader(options: ReadTranscriptOptions, bytes: PlainBytes, index: TranscriptIndex): TranscriptReader {
@@ -161,12 +163,12 @@ function createReader(options: ReadTranscriptOptions, bytes: PlainBytes, index: 
 }
 
 function toRefusal(thrown: unknown): Refusal {
-  if (thrown instanceof NoFile) return { type: "no_file" };
-  if (thrown instanceof NoRoom) return { type: "no_room" };
-  if (thrown instanceof BundleRefusal) return { type: "bad_bundle", message: thrown.message };
+  const message = toMessage(thrown);
+  if (thrown instanceof NoFile) return { type: "no_file", message };
+  if (thrown instanceof NoRoom) return { type: "no_room", message };
+  if (thrown instanceof BundleRefusal) return { type: "bad_bundle", message };
   const code = thrown instanceof Error && "code" in thrown ? thrown.code : null;
-  if (code === "ENOENT" || code === "ENOTDIR") return { type: "not_found" };
-  if (code === "EISDIR") return { type: "folder" };
+  if (code === "ENOENT" || code === "ENOTDIR") return { type: "not_found", message };
   if (typeof code !== "string") throw thrown;
-  return { type: "unreadable", message: toMessage(thrown) };
+  return { type: "unreadable", message };
 }

@@ -1,5 +1,8 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import path from "node:path";
-import { onTestFinished } from "vitest";
+import { fileURLToPath } from "node:url";
+import { afterAll, onTestFinished } from "vitest";
 import type { TranscriptEvent } from "../../shared/domain/panel-event.ts";
 import { SHIPPED_RUN } from "../store/run-samples.ts";
 import { createTempFolder } from "../store/temp-folder.ts";
@@ -69,3 +72,37 @@ export function parseEvents(page: Pick<ReaderPage, "json">): readonly Transcript
   const parsed: readonly TranscriptEvent[] = JSON.parse(page.json);
   return parsed;
 }
+
+let bundle: Promise<string> | null = null;
+
+/** The worker's program, as the build makes it. */
+export function bundleReplayWorker(): Promise<string> {
+  bundle ??= (async () => {
+    const { build } = await import("vite");
+    const root = fileURLToPath(new URL("../../", import.meta.url));
+    const outDir = await mkdtemp(path.join(tmpdir(), "jury-replay-worker-"));
+    await build({
+      configFile: false,
+      logLevel: "silent",
+      root,
+      publicDir: false,
+      ssr: { noExternal: true, target: "node" },
+      build: {
+        ssr: true,
+        outDir,
+        target: "node20",
+        rolldownOptions: {
+          input: [path.join(root, "main/replay/replay-worker.ts")],
+          output: { entryFileNames: "[name].mjs" },
+        },
+      },
+    });
+    return outDir;
+  })();
+  return bundle.then((outDir) => path.join(outDir, "replay-worker.mjs"));
+}
+
+afterAll(async () => {
+  if (bundle !== null) await rm(await bundle, { recursive: true, force: true });
+  bundle = null;
+});

@@ -1,5 +1,6 @@
 import type { ArtifactRef, RunId } from "../../shared/domain/run.ts";
 import type { ReplayPage } from "../../shared/ipc/replay-contract.ts";
+import type { TaggedError } from "../../shared/result.ts";
 import type { FoundContent } from "./found-content.ts";
 
 /** A transcript that is being read, on whatever thread. */
@@ -27,11 +28,10 @@ export interface ReaderPage extends ReplayPage {
   readonly stop: ReaderStop | null;
 }
 
-/** Why a file is not read as a transcript. */
+/** Why a file is not read as a transcript. Whoever tells people has words for it; `message` is for the rest. */
 export type Refusal =
-  | { readonly type: "not_found" | "folder" | "no_file" | "no_room" }
-  | { readonly type: "no_events"; readonly found: FoundContent }
-  | { readonly type: "newer_schema" | "bad_bundle" | "unreadable"; readonly message: string };
+  | TaggedError<"not_found" | "no_file" | "no_room" | "newer_schema" | "bad_bundle" | "unreadable">
+  | (TaggedError<"no_events"> & { readonly found: FoundContent });
 
 export interface ReaderOptions {
   readonly file: string;

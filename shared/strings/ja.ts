@@ -443,6 +443,21 @@ export const JA = {
   "start.unknownRun": "審査 {id} はありません。",
   "start.nothingToContinue": "「{title}」には続きを始められるラウンドがありません。",
 
+  "replayFile.missing": "{path}にファイルがありません。",
+  "replayFile.empty": "{path}は空です。審査が入っていません。",
+  "replayFile.page": "{path}はページで、記録ではありません。審査はできます。",
+  "replayFile.json": "{path}は審査のイベントを含まないJSONです。",
+  "replayFile.text": "{path}は審査のイベントを含まないテキストです。",
+  "replayFile.binary": "{path}は記録ではありません。テキストでも、このアプリで圧縮したファイルでもありません。",
+  "replayFile.bundle": "{path}は読み取れる記録を含まないZIPファイルです。",
+  "replayFile.newer": "{path}はこのアプリの新しいバージョンで書かれています。再生するには更新してください。",
+  "replayFile.noRoom": "{path}を展開するためのディスクの空きが足りません。",
+  "replayFile.tooMany": "このウインドウではすでに{count}件の記録が開いています。先に1つ閉じてください。",
+  "replayFile.wasCut": "開いている間にファイルが短くされました。",
+  "replayFile.wasReplaced": "開いている間に別のファイルに置き換えられました。開いた時の内容を表示しています。",
+  "replayFile.diskFull": "ディスクの空きが足りず、残りを展開できません。",
+  "replayFile.lost": "残りを読むには、1つの記録に許されるより多くのメモリが必要です。",
+
   "layout.libraryWidth": "審査一覧の幅",
   "layout.artifactWidth": "成果物の幅",
 

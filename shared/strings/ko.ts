@@ -445,6 +445,21 @@ export const KO = {
   "start.unknownRun": "심사 {id}이(가) 없습니다.",
   "start.nothingToContinue": "‘{title}’에는 이어서 진행할 끝난 라운드가 없습니다.",
 
+  "replayFile.missing": "{path}에 파일이 더 이상 없습니다.",
+  "replayFile.empty": "{path}은(는) 비어 있습니다. 심사가 들어 있지 않습니다.",
+  "replayFile.page": "{path}은(는) 페이지이며 기록이 아닙니다. 심사할 수는 있습니다.",
+  "replayFile.json": "{path}은(는) 심사 이벤트가 없는 JSON입니다.",
+  "replayFile.text": "{path}은(는) 심사 이벤트가 없는 텍스트입니다.",
+  "replayFile.binary": "{path}은(는) 기록이 아닙니다. 텍스트도, 이 앱이 압축한 파일도 아닙니다.",
+  "replayFile.bundle": "{path}은(는) 읽을 수 있는 기록이 없는 ZIP 파일입니다.",
+  "replayFile.newer": "{path}은(는) 이 앱의 더 새로운 버전에서 기록되었습니다. 재생하려면 업데이트하세요.",
+  "replayFile.noRoom": "{path}의 압축을 풀 디스크 공간이 부족합니다.",
+  "replayFile.tooMany": "이 창에 이미 기록 {count}개가 열려 있습니다. 먼저 하나를 닫으세요.",
+  "replayFile.wasCut": "열려 있는 동안 파일이 짧아졌습니다.",
+  "replayFile.wasReplaced": "열려 있는 동안 다른 파일로 바뀌었습니다. 열었을 때의 내용을 표시합니다.",
+  "replayFile.diskFull": "디스크가 가득 차 나머지를 풀 수 없습니다.",
+  "replayFile.lost": "나머지에는 기록 하나에 허용된 것보다 많은 메모리가 필요합니다.",
+
   "layout.libraryWidth": "심사 목록 너비",
   "layout.artifactWidth": "결과물 너비",
 

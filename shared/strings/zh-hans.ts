@@ -440,6 +440,21 @@ export const ZH_HANS = {
   "start.unknownRun": "没有评审 {id}。",
   "start.nothingToContinue": "“{title}”没有可供继续的已结束轮次。",
 
+  "replayFile.missing": "{path} 处已没有文件。",
+  "replayFile.empty": "{path} 是空的：其中没有评审。",
+  "replayFile.page": "{path} 是页面，不是记录。可以对它进行评审。",
+  "replayFile.json": "{path} 是不含评审事件的 JSON。",
+  "replayFile.text": "{path} 是不含评审事件的文本。",
+  "replayFile.binary": "{path} 不是记录：既不是文本，也不是本应用打包的文件。",
+  "replayFile.bundle": "{path} 是 ZIP 文件，其中没有可读取的记录。",
+  "replayFile.newer": "{path} 由本应用的更新版本写成。请更新后再回放。",
+  "replayFile.noRoom": "磁盘可用空间不足，无法解压 {path}。",
+  "replayFile.tooMany": "此窗口已打开 {count} 份记录。请先关闭一份。",
+  "replayFile.wasCut": "文件在打开期间被截短。",
+  "replayFile.wasReplaced": "文件在打开期间被另一个文件取代；显示的是打开时的内容。",
+  "replayFile.diskFull": "磁盘空间不足，无法解压其余部分。",
+  "replayFile.lost": "其余部分所需的内存超过单份记录的上限。",
+
   "layout.libraryWidth": "评审列表宽度",
   "layout.artifactWidth": "产物宽度",
 

@@ -440,6 +440,21 @@ export const ZH_HANT = {
   "start.unknownRun": "沒有評審 {id}。",
   "start.nothingToContinue": "「{title}」沒有可供繼續的已結束輪次。",
 
+  "replayFile.missing": "{path} 已沒有檔案。",
+  "replayFile.empty": "{path} 是空的：其中沒有評審。",
+  "replayFile.page": "{path} 是頁面，不是記錄。可以對它進行評審。",
+  "replayFile.json": "{path} 是不含評審事件的 JSON。",
+  "replayFile.text": "{path} 是不含評審事件的文字。",
+  "replayFile.binary": "{path} 不是記錄：既不是文字，也不是本 App 打包的檔案。",
+  "replayFile.bundle": "{path} 是 ZIP 檔案，其中沒有可讀取的記錄。",
+  "replayFile.newer": "{path} 由本 App 的較新版本寫成。請更新後再重播。",
+  "replayFile.noRoom": "磁碟可用空間不足，無法解壓縮 {path}。",
+  "replayFile.tooMany": "此視窗已開啟 {count} 份記錄。請先關閉一份。",
+  "replayFile.wasCut": "檔案在開啟期間被截短。",
+  "replayFile.wasReplaced": "檔案在開啟期間被另一個檔案取代；顯示的是開啟時的內容。",
+  "replayFile.diskFull": "磁碟空間不足，無法解壓縮其餘部分。",
+  "replayFile.lost": "其餘部分所需的記憶體超過單份記錄的上限。",
+
   "layout.libraryWidth": "評審列表寬度",
   "layout.artifactWidth": "產出物寬度",
 
