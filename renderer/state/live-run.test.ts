@@ -1,11 +1,14 @@
-import { expect, test } from "vitest";
+import { createRoot } from "solid-js";
+import { expect, onTestFinished, test } from "vitest";
 import type { RoundOpen, TranscriptEvent } from "../../shared/domain/panel-event.ts";
 import type { RunId } from "../../shared/domain/run.ts";
+import type { RunDetail } from "../../shared/domain/run-record.ts";
 import { foldRun } from "../../shared/fold-run.ts";
 import type { EventBatch, EventPage } from "../../shared/ipc/contract.ts";
 import { toWireEvent } from "../../shared/ipc/wire-event.ts";
 import { ok } from "../../shared/result.ts";
 import { EMPTY_RUN_VIEW } from "../../shared/run-view.ts";
+import { isKept } from "./kept-view.ts";
 import { createLiveRun, type LiveRunClient } from "./live-run.ts";
 
 const RUN = "run-a" as RunId; // ids are only compared
@@ -32,7 +35,7 @@ interface Request {
 }
 
 /** A main process whose answers to `run.eventsSince` the test gives by hand. */
-function setUp() {
+function setUp(detail: RunDetail | null = null) {
   const requests: Request[] = [];
   const calls: string[] = [];
   const client: LiveRunClient = {
@@ -44,7 +47,7 @@ function setUp() {
       calls.push("ack");
       return ok(null);
     },
-    "run.get": async () => ({ ok: false, error: { type: "unknown_run", message: "" } }),
+    "run.get": async () => (detail === null ? { ok: false, error: { type: "unknown_run", message: "" } } : ok(detail)),
     "run.eventsSince": ({ runId, afterSeq }) =>
       new Promise((resolve) => {
         const answer = async (page: EventPage) => {
@@ -54,7 +57,10 @@ function setUp() {
         requests.push({ runId, afterSeq, answer });
       }),
   };
-  const run = createLiveRun(client);
+  const run = createRoot((dispose) => {
+    onTestFinished(dispose);
+    return createLiveRun(client);
+  });
   const asked = () => requests.map((request) => request.afterSeq);
   const last = () => {
     const request = requests.at(-1);
@@ -171,4 +177,58 @@ test("nothing is asked for once the run has ended", async () => {
 
   expect(asked()).toEqual([-1]);
   expect(run.view().end?.type).toBe("interrupted");
+});
+
+const STORED: RunDetail = {
+  runId: RUN,
+  title: "Landing page",
+  status: "interrupted",
+  mode: "jury",
+  adapter: "sample",
+  round: 0,
+  composite: null,
+  mustFix: 0,
+  roundsClosed: 0,
+  maxRounds: 3,
+  threshold: 8,
+  startedAt: 0,
+  endedAt: 1,
+  projectPath: null,
+  continuedFrom: null,
+  brief: "",
+  outcome: {
+    status: "interrupted",
+    reason: null,
+    cause: "user",
+    detail: null,
+    round: 0,
+    composite: null,
+    mustFix: 0,
+    warnings: {},
+    artifact: null,
+  },
+  summary: "",
+  rounds: [],
+};
+
+test("an ended run without a transcript is shown as the library keeps it, once it is clear that there is none", async () => {
+  const { run, last } = setUp(STORED);
+  void run.show(RUN);
+  await settle();
+  expect(run.view().end).toBeNull();
+
+  await last().answer({ events: [], more: false });
+
+  expect(isKept(run.view())).toBe(true);
+  expect(run.view().end).toMatchObject({ type: "interrupted", cause: "user" });
+});
+
+test("a run whose transcript can be read is shown as that tells it", async () => {
+  const { run, last } = setUp(STORED);
+  void run.show(RUN);
+  await settle();
+
+  await last().answer({ events: recording(2), more: false });
+
+  expect([isKept(run.view()), run.view().end, run.view().rounds.length]).toEqual([false, null, 1]);
 });

@@ -1,4 +1,4 @@
-import { type Accessor, batch, createSignal } from "solid-js";
+import { type Accessor, batch, createMemo, createSignal } from "solid-js";
 import type { TranscriptEvent } from "../../shared/domain/panel-event.ts";
 import type { RunId } from "../../shared/domain/run.ts";
 import type { RunDetail } from "../../shared/domain/run-record.ts";
@@ -6,6 +6,7 @@ import type { Bridge, EventBatch } from "../../shared/ipc/contract.ts";
 import { fromWireEvent } from "../../shared/ipc/wire-event.ts";
 import { EMPTY_RUN_VIEW, type RunView } from "../../shared/run-view.ts";
 import { applyPushed, applyRecorded } from "./follow-run.ts";
+import { toKeptView } from "./kept-view.ts";
 import { addToStream, NO_STREAM, type StreamFacts } from "./stream-facts.ts";
 
 export type LiveRunClient = Pick<Bridge, "run.watch" | "run.ack" | "run.get" | "run.eventsSince">;
@@ -13,6 +14,7 @@ export type LiveRunClient = Pick<Bridge, "run.watch" | "run.ack" | "run.get" | "
 /** The run on screen. `loading`: its recorded events are still coming in, nothing of it is worth showing yet. */
 export interface LiveRun {
   readonly runId: Accessor<RunId | null>;
+  /** Of a run that is over and whose transcript is gone, what the library kept. */
   readonly view: Accessor<RunView>;
   readonly detail: Accessor<RunDetail | null>;
   /** What `view` was folded from. */
@@ -38,6 +40,12 @@ export function createLiveRun(client: LiveRunClient): LiveRun {
   let generation = 0;
   let catchingUp: Promise<void> | null = null;
   let latestSeq = -1;
+
+  /** null: there is a transcript, or the run has not ended, or it is too early to say. */
+  const kept = createMemo(() => {
+    const row = detail();
+    return loading() || view().seq >= 0 || row === null ? null : toKeptView(row);
+  });
 
   async function show(next: RunId | null): Promise<void> {
     generation += 1;
@@ -129,5 +137,17 @@ export function createLiveRun(client: LiveRunClient): LiveRun {
     if (applied.view.end !== null) void loadDetail(id, generation);
   }
 
-  return { runId, view, stream, detail, loading, problem, show, onEvents, reload, readOn: readMore };
+  return {
+    runId,
+    view: () => kept() ?? view(),
+
+    stream,
+    detail,
+    loading,
+    problem,
+    show,
+    onEvents,
+    reload,
+    readOn: readMore,
+  };
 }

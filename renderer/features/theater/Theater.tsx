@@ -2,8 +2,10 @@ import { createMemo, createUniqueId, For, type JSX, Show, untrack } from "solid-
 import { CAST } from "../../../shared/domain/run.ts";
 import type { RunView } from "../../../shared/run-view.ts";
 import { sameItems } from "../../lib/same-items.ts";
+import { isKept } from "../../state/kept-view.ts";
 import { isEarlier, type LanesRound, toLanesRound, viewUpTo } from "../../state/lanes-round.ts";
 import { t } from "../../state/words.ts";
+import { Icon } from "../../ui/Icon.tsx";
 import { Lane } from "./Lane.tsx";
 import { MustFixList } from "./MustFixList.tsx";
 import { keepKnownItems, type MustFixItem, mustFixSources, toMustFixItems } from "./must-fix-view.ts";
@@ -61,6 +63,12 @@ export function Theater(props: TheaterProps) {
       </Show>
       {props.origin}
       <RunBadge view={props.view} />
+      <Show when={isKept(props.view)}>
+        <p class="kept-note">
+          <Icon name="warning" />
+          {t("theater.transcriptGone")}
+        </p>
+      </Show>
       {props.actions}
       <Show
         when={isReviewed()}
