@@ -1,3 +1,5 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./app-fixture.ts";
 import { readRows, readTranscript } from "./stored-run.ts";
@@ -102,6 +104,15 @@ test("a reload shows a settled run word for word", async ({ app }) => {
   const bytes = Buffer.byteLength(events.map((event) => `${JSON.stringify(event)}\n`).join(""));
   await expect(app.page.getByRole("contentinfo")).toContainText(`${events.length.toLocaleString("en")} events`);
   await expect(app.page.getByRole("contentinfo")).toContainText(`Transcript ${Math.round(bytes / 1000)} kB`);
+
+  // Without its transcript it is what the library kept: everything but the words.
+  rmSync(join(app.dataDir, "runs", readRows(app.dataDir)[0]?.run_id ?? ""), { recursive: true });
+  await app.page.reload();
+  await expect(theater.main).toContainText("The transcript of this run is missing.");
+  await expect(theater.outcome).toContainText("Shipped at round 2");
+  await expect(theater.ticker.getByRole("button", { name: /^Show round \d/ })).toHaveCount(2);
+  await expect(theater.lane("Critic")).toContainText(/^Critic.*\+\d/);
+  await expect(theater.mustFix.getByRole("listitem")).toHaveCount(6);
 });
 
 /** Notes what state a panelist's lane passes through from now on, however shortly. */
