@@ -43,14 +43,15 @@ test("only a draft under review has a caption", () => {
 
 test.each([
   // Whole, made smaller.
-  ["fit", 512, { widthPx: 1024, scale: 0.5 }],
+  ["fit", 480, { widthPx: 960, scale: 0.5 }],
   ["fit", 1600, { widthPx: 1600, scale: 1 }],
-  ["fit", 128, { widthPx: 1024, scale: 0.125 }],
+  // Half a pane.
+  ["fit", 192, { widthPx: 768, scale: 0.25 }],
   ["375", 380, { widthPx: 375, scale: 1 }],
   ["768", 384, { widthPx: 768, scale: 0.5 }],
   ["1280", 320, { widthPx: 1280, scale: 0.25 }],
   ["1280", 2000, { widthPx: 1280, scale: 1 }],
-  ["fit", 0, { widthPx: 1024, scale: 1 / 1024 }],
+  ["fit", 0, { widthPx: 768, scale: 1 / 768 }],
 ] as const)("a width of %s in %i pixels", (choice, available, box) => {
   expect(toFrameBox(choice, available)).toEqual(box);
 });

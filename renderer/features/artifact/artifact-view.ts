@@ -58,8 +58,10 @@ export function toCaption(t: T, shown: Shown | null): string {
 
 export const FRAME_WIDTHS: readonly FrameWidth[] = ["fit", "375", "768", "1280"];
 
-/** What fits is a page as a desktop shows it, made smaller: hardly any is made for less than this. */
-const FIT_PX = 1024;
+/** What fits is a whole page, made smaller: hardly any has a fixed column that is wider. In half a pane it would be dust. */
+const FIT_PX = 960;
+const HALF_PANE_PX = 320;
+const HALF_FIT_PX = 768;
 
 export interface FrameBox {
   readonly widthPx: number;
@@ -68,7 +70,8 @@ export interface FrameBox {
 
 export function toFrameBox(choice: FrameWidth, availablePx: number): FrameBox {
   const available = Math.max(1, availablePx);
-  const widthPx = choice === "fit" ? Math.max(available, FIT_PX) : Number(choice);
+  const fit = available < HALF_PANE_PX ? HALF_FIT_PX : Math.max(available, FIT_PX);
+  const widthPx = choice === "fit" ? fit : Number(choice);
   return { widthPx, scale: Math.min(1, available / widthPx) };
 }
 
