@@ -1,9 +1,13 @@
+import type { RunDetail } from "../../shared/domain/run-record.ts";
 import { ok, type Result } from "../../shared/result.ts";
 import { translateCli } from "../../shared/strings/cli.en.ts";
 import { translateEn } from "../../shared/strings/translate-en.ts";
+import type { TranscriptDamage } from "../../shared/transcript/transcript-damage.ts";
+import { toRunSummary } from "../report/run-summary.ts";
+import { exportedTranscript, foldForExport, redactRun, secretsOf } from "../runs/exported-run.ts";
+import { bundleStoredRun } from "../runs/stored-bundle.ts";
 import { reportStoredRun } from "../runs/stored-report.ts";
-import { openByteSource } from "../store/byte-source.ts";
-import { findTranscript, foldTranscript } from "../store/stored-transcript.ts";
+import { findTranscript } from "../store/stored-transcript.ts";
 import type { CommandContext } from "./command-context.ts";
 import { type CommandFailure, cannotFailure, usageFailure } from "./command-failure.ts";
 import { damageText } from "./damage-text.ts";
@@ -23,83 +27,88 @@ export interface ExportOptions extends Pick<SettingOptions, "dataDir"> {
   readonly out: string;
 }
 
-const FORMATS = ["html", "json", "ndjson"] as const;
+const FORMATS = ["html", "json", "ndjson", "zip", "markdown"] as const;
+type Format = (typeof FORMATS)[number];
 
-/** One run of the library as a file: a report, what is known of it, or its transcript as it was recorded. */
+/** What people call them, beside what the file will be. */
+const ALIASES: ReadonlyMap<string, Format> = new Map([
+  ["report", "html"],
+  ["transcript", "ndjson"],
+  ["bundle", "zip"],
+  ["md", "markdown"],
+]);
+
+/** One run of the library as a file: a report, what is known of it, its transcript as it was recorded, or all in one. */
 export async function exportCommand(
   context: CommandContext,
-  run: string,
+  named: string,
   options: ExportOptions,
 ): Promise<Result<ExitCode, CommandFailure>> {
   const asked = options.format ?? (options.html === true ? "html" : "");
-  const format = FORMATS.find((known) => known === asked);
+  const format = FORMATS.find((known) => known === asked) ?? ALIASES.get(asked);
   if (format === undefined || (options.html === true && format !== "html")) {
     const allowed = options.html === true ? "html" : FORMATS.join(", ");
     return usageFailure(translateCli("usage.choice", { option: "--format", value: JSON.stringify(asked), allowed }));
   }
-  if (options.redact === true && format !== "html") return usageFailure(translateCli("usage.redactFormat", { format }));
-  if (run.trim() === "") return usageFailure(translateCli("usage.noRun"));
+  if (named.trim() === "") return usageFailure(translateCli("usage.noRun"));
   const toStdout = options.out === "-";
+  if (toStdout && format === "zip") return usageFailure(translateCli("usage.zipNeedsFile"));
   const checked = toStdout ? ok(undefined) : await checkOutPath(context.cwd, options.out);
   if (!checked.ok) return checked;
   return withLibrary(context, options, async (store) => {
-    const detail = findRunDetail(store, run, translateCli("cannot.runOnlyNotFound", { id: run }));
+    const detail = findRunDetail(store, named, translateCli("cannot.runOnlyNotFound", { id: named }));
     if (!detail.ok) return detail;
-    if (format === "json")
-      return done(context, options.out, await writeText(context, options.out, toJsonText(detail.value)));
-    const file = await findTranscript(store.dataDir, detail.value.runId);
+    const run = detail.value;
+    const find = secretsOf(run, options.redact === true);
+    const told = redactRun(translateEn, run, find);
+    const write = async (content: AsyncIterable<string | Uint8Array> | string) =>
+      done(context, options.out, await writeContent(context, options.out, content));
+    if (format === "json") return write(toJsonText(told));
+    const file = await findTranscript(store.dataDir, run.runId);
     if (file === null) {
-      const message = translateCli("cannot.transcriptGone", { id: detail.value.runId });
+      const message = translateCli("cannot.transcriptGone", { id: run.runId });
       return cannotFailure({ type: "not_found", message });
     }
-    if (format === "ndjson") return done(context, options.out, await copyTranscript(context, file, options.out));
-    const folded = await foldTranscript(file);
-    if (!folded.ok) return cannotFailure(folded.error);
-    const lacking = damageText(folded.value.damage, detail.value.outcome === null);
-    if (lacking !== null) await warn(context, lacking);
-    const report = reportStoredRun(store.dataDir, detail.value, folded.value.view, {
+    // Byte for byte but for the compression, unknown events and damage included; in bounded memory, whatever its size.
+    if (format === "ndjson") return write(exportedTranscript(file, find));
+    const reportOptions = {
       t: translateEn,
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       appVersion: context.appVersion,
       redacted: options.redact === true,
-    });
-    return done(context, options.out, await writePieces(context, options.out, report));
+    };
+    if (format === "zip") {
+      const bundle = await bundleStoredRun(store.dataDir, file, run, reportOptions);
+      if (!bundle.ok) return cannotFailure(bundle.error);
+      await warnOfDamage(context, bundle.value.damage, run);
+      return write(bundle.value.chunks());
+    }
+    const folded = await foldForExport(file, find);
+    if (!folded.ok) return cannotFailure(folded.error);
+    await warnOfDamage(context, folded.value.damage, run);
+    const { view } = folded.value;
+    if (format === "markdown") return write(toRunSummary(translateEn, view, told));
+    return write(reportStoredRun(store.dataDir, told, view, reportOptions));
   });
 }
 
-async function writeText(context: CommandContext, out: string, text: string): Promise<Result<void, CommandFailure>> {
-  if (out !== "-") return writeOutFile(context.cwd, out, text);
-  await context.stdout.write(text);
-  return ok(undefined);
+async function warnOfDamage(context: CommandContext, damage: TranscriptDamage, run: RunDetail): Promise<void> {
+  const lacking = damageText(damage, run.outcome === null);
+  if (lacking !== null) await warn(context, lacking);
 }
 
-async function writePieces(
+async function writeContent(
   context: CommandContext,
   out: string,
-  pieces: AsyncIterable<string>,
+  content: AsyncIterable<string | Uint8Array> | string,
 ): Promise<Result<void, CommandFailure>> {
-  if (out !== "-") return writeOutFile(context.cwd, out, pieces);
-  for await (const piece of pieces) await context.stdout.write(piece);
-  return ok(undefined);
-}
-
-/** Byte for byte but for the compression, unknown events and damage included; in bounded memory, whatever its size. */
-async function copyTranscript(
-  context: CommandContext,
-  file: string,
-  out: string,
-): Promise<Result<void, CommandFailure>> {
-  const chunks = readPlain(file);
-  if (out !== "-") return writeOutFile(context.cwd, out, chunks);
+  if (out !== "-") return writeOutFile(context.cwd, out, content);
   const decoder = new TextDecoder();
-  for await (const chunk of chunks) await context.stdout.write(decoder.decode(chunk, { stream: true }));
+  for await (const piece of typeof content === "string" ? [content] : content) {
+    await context.stdout.write(typeof piece === "string" ? piece : decoder.decode(piece, { stream: true }));
+  }
   await context.stdout.write(decoder.decode());
   return ok(undefined);
-}
-
-async function* readPlain(file: string): AsyncGenerator<Uint8Array> {
-  const source = await openByteSource(file);
-  yield* source.chunks();
 }
 
 async function done(

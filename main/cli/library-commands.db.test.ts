@@ -319,13 +319,13 @@ test("a format that there is not names those there are", async () => {
   const { run, stderr } = cli();
 
   expect(await run("export", "0193", "--format", "pdf", "--out", "x.pdf")).toBe(2);
-  expect(stderr.text()).toContain("html, json, ndjson");
+  expect(stderr.text()).toContain("html, json, ndjson, zip, markdown");
 });
 
 test.each([
   ["no format", ["export", "0193"], "--format"],
   ["two formats", ["export", "0193", "--html", "--format", "json"], '--format "json": one of html is allowed'],
-  ["a redacted transcript", ["export", "0193", "--redact", "--format", "ndjson"], "--redact: only an html report"],
+  ["a zip for the terminal", ["export", "0193", "--format", "bundle"], "a zip is not for the terminal"],
 ] as const)("%s to export is a usage error", async (_name, args, message) => {
   const { run, stderr } = cli();
 
@@ -356,6 +356,72 @@ test("a redacted report does not tell the brief", async () => {
   expect(stdout.text()).toContain("Left out of this report.");
   expect(stdout.text()).not.toContain("bakery");
 });
+
+test("a bundle replays and shows as the run does, and so do a transcript in .critique and one that is gzip", async () => {
+  const runId = await record();
+  expect(await cli().run("export", runId, "--format", "zip", "--out", "run.zip")).toBe(0);
+  expect(await cli().run("export", runId, "--format", "transcript", "--out", "run.critique")).toBe(0);
+  await writeFile(join(folder, "gzip.critique"), gzipSync(await readFile(join(folder, "run.critique"))));
+  const replay = async (source: string) => {
+    const { run, stdout, stderr } = cli();
+    expect([await run("replay", source), stderr.text()]).toEqual([0, ""]);
+    return stdout.text();
+  };
+
+  const played = await replay(runId);
+
+  expect(played).toContain(BADGE);
+  expect([await replay("run.zip"), await replay("run.critique"), await replay("gzip.critique")]).toEqual([
+    played,
+    played,
+    played,
+  ]);
+  const { run, stdout } = cli();
+  expect(await run("show", "run.zip", "--json")).toBe(0);
+  expect(JSON.parse(stdout.text())).toMatchObject({ outcome: { status: "shipped" } });
+});
+
+test("what parse writes replays, and so does what other implementations write", async () => {
+  const text = '<CRITIQUE_RUN version="1"><ROUND n="1"></ROUND></CRITIQUE_RUN>';
+  const parsing = createCliHarness({ cwd: folder, dataDir, stdin: text });
+  await parsing.run("parse", "-");
+  await writeFile(join(folder, "parsed.txt"), parsing.stdout.text());
+  const foreign = SHIPPED_RUN.map((event) => `${JSON.stringify({ ...event, type: `critique.${event.type}` })}\r\n`);
+  await writeFile(join(folder, "foreign.jsonl"), `\ufeff${foreign.join("")}`);
+
+  expect(await cli().run("replay", "parsed.txt")).toBe(0);
+  const { run, stdout } = cli();
+  expect(await run("replay", "foreign.jsonl")).toBe(0);
+  expect(stdout.text()).toContain(BADGE);
+});
+
+test("a zip without a transcript is refused with what was found", async () => {
+  await writeFile(join(folder, "other.zip"), Buffer.concat([Buffer.from("PK\x03\x04"), Buffer.alloc(40)]));
+  const { run, stderr } = cli();
+
+  expect(await run("replay", "other.zip")).toBe(3);
+  expect(stderr.text()).toContain("zip");
+});
+
+test.each(["json", "ndjson", "html", "markdown"])("--redact leaves the brief out of %s", async (format) => {
+  const runId = await record(SHIPPED_RUN, "A page for the Nightingale savings account\nin spring");
+  const events = [...SHIPPED_RUN.slice(0, -1)];
+  const told = await record([...events, { ...toShip(), summary: "See /home/ann/nightingale/a.css" }], "Nightingale");
+  for (const id of [runId, told]) {
+    const { run, stdout } = cli();
+
+    expect(await run("export", id, "--format", format, "--redact")).toBe(0);
+
+    expect(stdout.text().length).toBeGreaterThan(100);
+    expect(stdout.text()).not.toMatch(/nightingale|savings|\/home/i);
+  }
+});
+
+function toShip() {
+  const last = SHIPPED_RUN.at(-1);
+  if (last?.type !== "ship") throw new Error("the run shipped");
+  return last;
+}
 
 /** Lets promises and file reads go on until something is so; fails by the test's own time limit. */
 async function waitUntil(isSo: () => boolean): Promise<void> {

@@ -20,6 +20,8 @@ export const CLI_EN = {
   "help.show": "show one run of the library, or a transcript file",
   "help.export": "write a run to a file",
   "help.agents": "list the agents and whether they can be used",
+  "help.clearDegraded": "take the mark of a degraded agent away, so that it can be used again",
+  "help.argAgent": "the agent's id (see design-jury agents)",
   "help.doctor": "check agents, settings and the data folder; the report can be shown to others",
   "help.optRebuild": "build the library anew from its transcripts; the old database is kept",
   "help.config": "show every setting in effect and where it comes from",
@@ -48,9 +50,10 @@ export const CLI_EN = {
   "help.optStatus": "only runs with this status",
   "help.optSearch": "only runs in which these words occur",
   "help.optLimit": "at most so many runs",
-  "help.optFormat": "html (a report in one file), json (the run and its outcome) or ndjson (the transcript)",
+  "help.optFormat":
+    "html (a report in one file), json (the run and its outcome), ndjson (the transcript), zip (all of it, with artifacts) or markdown (a summary)",
   "help.optHtml": "the same as --format html",
-  "help.optRedact": "a report without the brief, its title and file paths",
+  "help.optRedact": "leave out the brief, the title, names and file paths; artifacts stay as they are",
   "help.optFormatReview": "print a report for other tools: sarif or junit",
   "help.optOutExport": "the file to write; - (or nothing) for standard output",
 
@@ -66,6 +69,7 @@ export const CLI_EN = {
   "usage.setForm": "--set {value}: the form is key=value",
   "usage.setTwice": "--set {key} is given twice, with different values: {first} and {second}",
   "usage.setAndOption": "{option} and --set {key} are given, with different values: {first} and {second}",
+  "usage.noSuchAgent": "{id} is no agent; there are {allowed}",
   "usage.unknownAgent": "--agent {id}: no such agent; there are {allowed}",
   "usage.noAgent":
     "no agent is ready to use: give --agent ID or --command 'PROGRAM ARGS' (design-jury agents shows what was looked for)",
@@ -85,7 +89,7 @@ export const CLI_EN = {
   "usage.speed":
     "--speed {value}: instant, live, a multiple such as 4x, or interval:MS with whole milliseconds is allowed",
   "usage.limit": "--limit {value}: a whole number from 1 to {max} is allowed",
-  "usage.redactFormat": "--redact: only an html report can leave something out, not {format}",
+  "usage.zipNeedsFile": "a zip is not for the terminal: --out FILE is needed",
   "usage.choice": "{option} {value}: one of {allowed} is allowed",
 
   "why.ENOENT": "no such file or folder",
@@ -177,6 +181,10 @@ export const CLI_EN = {
   "agents.notLoggedIn": "not logged in",
   "agents.notFound": "not found",
   "agents.broken": "broken",
+  "agents.degraded": "degraded",
+  "agents.degradedUntil": "until {until}: {reason}",
+  "agents.cleared": "{id} is not marked any more.",
+  "agents.notMarked": "{id} was not marked.",
   "agents.chosen": "chosen in settings",
 
   "doctor.versions": "Versions",
