@@ -235,8 +235,8 @@ describe("a packed transcript", () => {
   });
 
   test("that would fill the disk stops in time, and says so", async () => {
-    const bomb = gzipSync(`${notes(1)}${"\n".repeat(4 * 1024 * 1024)}${notes(1, 1)}`);
-    let free = KEPT_FREE_BYTES + 2 * 1024 * 1024;
+    const bomb = gzipSync(`${notes(1)}${"\n".repeat(2 * 1024 * 1024)}${notes(1, 1)}`);
+    let free = KEPT_FREE_BYTES + 1024 * 1024;
 
     const { events, last } = await readAll(
       await openTestReader(await write(bomb), {

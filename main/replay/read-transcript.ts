@@ -2,6 +2,7 @@ import { type FSWatcher, watch } from "node:fs";
 import { err, ok, type Result, toMessage } from "../../shared/result.ts";
 import { BundleRefusal } from "../store/byte-source.ts";
 import { toFoundContent } from "./found-content.ts";
+import { createFreshEvents, type FreshEvents } from "./fresh-events.ts";
 import { NoFile, NoRoom, openPlainBytes, type PlainBytes, type PlainBytesOptions } from "./plain-bytes.ts";
 import { readEvents } from "./read-events.ts";
 import type { ReaderOptions, ReaderPage, ReaderStop, Refusal, TranscriptReader } from "./replay-work.ts";
@@ -28,13 +29,14 @@ export async function readTranscript(options: ReadTranscriptOptions): Promise<Re
   } catch (thrown) {
     return err(toRefusal(thrown));
   }
-  const index = createTranscriptIndex();
+  const fresh = createFreshEvents();
+  const index = createTranscriptIndex(fresh);
   const refusal = await readFirst(bytes, index).catch(toRefusal);
   if (refusal !== null) {
     await bytes.close();
     return err(refusal);
   }
-  return ok(createReader(options, bytes, index));
+  return ok(createReader(options, bytes, index, fresh));
 }
 
 /** Reads until the first event; null: there is one. */
@@ -56,7 +58,12 @@ async function readFirst(bytes: PlainBytes, index: TranscriptIndex): Promise<Ref
   return { type: "no_events", found, message: `there is no event of a run in it, what is there is: ${found}` };
 }
 
-function createReader(options: ReadTranscriptOptions, bytes: PlainBytes, index: TranscriptIndex): TranscriptReader {
+function createReader(
+  options: ReadTranscriptOptions,
+  bytes: PlainBytes,
+  index: TranscriptIndex,
+  fresh: FreshEvents,
+): TranscriptReader {
   const { file, isLive, onGrown } = options;
   const waiting = new Set<() => void>();
   let phase: Phase = "indexing";
@@ -131,7 +138,7 @@ function createReader(options: ReadTranscriptOptions, bytes: PlainBytes, index: 
     while (phase === "indexing" && !wasComplete && index.total() <= from) {
       await new Promise<void>((resume) => waiting.add(resume));
     }
-    const json = isClosed() ? "[]" : await readEvents(index, bytes.readAt, from, limit);
+    const json = isClosed() ? "[]" : (fresh.take(from, limit) ?? (await readElsewhere(from, limit)));
     const damage = index.damage();
     return {
       from,
@@ -144,6 +151,12 @@ function createReader(options: ReadTranscriptOptions, bytes: PlainBytes, index: 
       damage: isGrowing() ? { ...damage, tornLastLine: false } : damage,
       stop,
     };
+  }
+
+  function readElsewhere(from: number, limit: number): Promise<string> {
+    // Nobody reads along any more.
+    if (phase === "settled" && from < index.total()) fresh.clear();
+    return readEvents(index, bytes.readAt, from, limit);
   }
 
   void readOn().then(follow);

@@ -5,6 +5,7 @@ import { createLineSplitter, LONGEST_LINE_BYTES } from "../store/line-splitter.t
 import { createDamageCounter } from "../store/transcript-damage.ts";
 import { createTranscriptLines } from "../store/transcript-lines.ts";
 import { type BlockStart, createBlockList } from "./block-list.ts";
+import type { FreshEvents } from "./fresh-events.ts";
 
 /** A page is read from the start of a block, so a block is what is read for nothing at most. */
 const BLOCK_EVENTS = 256;
@@ -41,7 +42,8 @@ interface Tail {
   readonly damage: TranscriptDamage;
 }
 
-export function createTranscriptIndex(): TranscriptIndex {
+/** `fresh` gets the events as they are found; those behind the last newline once that is there. */
+export function createTranscriptIndex(fresh?: Pick<FreshEvents, "wants" | "add">): TranscriptIndex {
   const damage = createDamageCounter();
   const lines = createTranscriptLines(damage);
   const splitter = createLineSplitter(LONGEST_LINE_BYTES);
@@ -65,6 +67,7 @@ export function createTranscriptIndex(): TranscriptIndex {
       damage.unreadable(number);
       if (line.error.type === "newer_schema") newerSchema ??= line.error.message;
     } else if (line.kind === "event") {
+      if (fresh?.wants(events)) fresh.add(line.isVerbatim ? text : JSON.stringify(line.event));
       events += 1;
       // Those that are said most often name no artifact.
       if (!line.isVerbatim) note(line.event);
