@@ -31,6 +31,7 @@ test("every end a run can have is in the seeded library", async () => {
     interrupted: "interrupted user",
     "not-shipped": "below_threshold 8.4",
     "below-threshold": "below_threshold 7.42",
+    "transcript-gone": "below_threshold 8.4",
     "long-words": "shipped 8.6",
     japanese: "shipped 8.6",
     shipped: "shipped 8.6",

@@ -1,3 +1,5 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
 import type { StartAgent } from "../../main/agents/adapter.ts";
 import { createFakeClock, type FakeClock } from "../../main/lib/fake-clock.ts";
 import { loadPromptTemplates } from "../../main/runs/prompt-templates.ts";
@@ -37,6 +39,7 @@ export async function fillLibrary(
   for (const [index, scene] of scenes.entries()) {
     const runId = toRunId(index);
     await writeScene(dependencies, clock, runId, scene);
+    if (scene.losesTranscript === true) await rm(join(dataDir, "runs", runId), { recursive: true });
     runs.set(scene.name, runId);
     clock.advance(BETWEEN_RUNS_MS);
   }

@@ -12,6 +12,8 @@ export interface StoredScene {
   readonly adapter: string;
   readonly mode?: "unreviewed";
   readonly config?: Partial<JuryConfig>;
+  /** Its transcript is taken away once it is over. */
+  readonly losesTranscript?: true;
   readonly deeds: (interrupt: (cause: InterruptCause) => void) => readonly Deed[];
 }
 
@@ -114,6 +116,13 @@ export const STORED_SCENES: readonly StoredScene[] = [
     brief: BRIEF,
     adapter: "claude-code",
     deeds: () => [say(writeAnswer([WEAK, FAIR, FAIR], SUMMARY)), TURN_END],
+  },
+  {
+    name: "transcript-gone",
+    brief: "Programme of a village choir",
+    adapter: "claude-code",
+    losesTranscript: true,
+    deeds: () => [say(writeAnswer([WEAK, FAIR, OPEN], SUMMARY)), TURN_END],
   },
   {
     name: "long-words",

@@ -306,6 +306,13 @@ function upTo(text: string, tag: string, characters: number): string {
 
 const SECOND = ROUND_ONE + writeRound(2, GOOD);
 
+/** A critic who measures more than its lane has room for, in the middle of the last. */
+const MANY_DIMS = `${HEAD}<ROUND n="1">\n<PANELIST role="critic" score="6.5" must_fix="0">\n<NOTES>One thing after the other.</NOTES>\n${Array.from(
+  { length: 14 },
+  (_, index) =>
+    `<DIM name="measure ${index + 1}" score="${5 + (index % 5)}">What was found in measure ${index + 1}, in a sentence.</DIM>\n`,
+).join("")}`;
+
 const LIVE: readonly (readonly [name: string, words: string, reached: RegExp])[] = [
   ["live-starting", "", /./],
   ["live-designer", upTo(ROUND_ONE, '<PANELIST role="designer"', 90), /./],
@@ -313,6 +320,7 @@ const LIVE: readonly (readonly [name: string, words: string, reached: RegExp])[]
   ["live-brand", upTo(SECOND, '<PANELIST role="brand"', 150), /./],
   ["live-a11y", upTo(SECOND, '<PANELIST role="a11y"', 190), /./],
   ["live-copy", upTo(ROUND_ONE, '<PANELIST role="copy"', 330), /./],
+  ["live-many-dims", upTo(MANY_DIMS, "<DIM", 60), /./],
   ["live-between-rounds", ROUND_TWO, /./],
 ];
 

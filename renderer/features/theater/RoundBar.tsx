@@ -21,7 +21,7 @@ export interface RoundBarProps {
 export function RoundBar(props: RoundBarProps) {
   let bar: HTMLElement | undefined;
   const earlier = () => props.shown !== null && isEarlier(props.shown);
-  const go = (round: number | null | undefined) => round !== null && round !== undefined && props.onShowRound(round);
+  const go = (round: number | null) => round !== null && props.onShowRound(round);
 
   /** The button goes with what it ends: whoever pressed it stays in the bar. */
   function follow(): void {
@@ -40,25 +40,25 @@ export function RoundBar(props: RoundBarProps) {
         bar = element;
       }}
     >
-      <div class="round-steps">
-        <IconButton
-          icon="chevron_left"
-          label={t("round.previous")}
-          disabled={props.shown?.previous == null}
-          onClick={() => go(props.shown?.previous)}
-        />
-        <p class="round-name">
-          <Show when={props.shown} fallback={t("ticker.empty")}>
-            {(shown) => <>{t("header.round", { round: shown().round, max: shown().total })}</>}
-          </Show>
-        </p>
-        <IconButton
-          icon="chevron_right"
-          label={t("round.next")}
-          disabled={props.shown?.next == null}
-          onClick={() => go(props.shown?.next)}
-        />
-      </div>
+      <Show when={props.shown}>
+        {(shown) => (
+          <div class="round-steps">
+            <IconButton
+              icon="chevron_left"
+              label={t("round.previous")}
+              disabled={shown().previous === null}
+              onClick={() => go(shown().previous)}
+            />
+            <p class="round-name">{t("header.round", { round: shown().round, max: shown().total })}</p>
+            <IconButton
+              icon="chevron_right"
+              label={t("round.next")}
+              disabled={shown().next === null}
+              onClick={() => go(shown().next)}
+            />
+          </div>
+        )}
+      </Show>
       <Show when={earlier()}>
         <Show when={props.reason}>{(sentence) => <p class="round-reason">{sentence()}</p>}</Show>
         <Button onClick={follow}>{t("round.latest")}</Button>
