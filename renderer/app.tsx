@@ -25,6 +25,9 @@ import { t } from "./state/words.ts";
 import { IconButton } from "./ui/IconButton.tsx";
 import { Toasts } from "./ui/Toasts.tsx";
 
+const ReplayRoom = lazy(async () => ({
+  default: (await import("./shell/ReplayRoom.tsx")).ReplayRoom,
+}));
 const SettingsPage = lazy(async () => ({
   default: (await import("./features/settings/SettingsPage.tsx")).SettingsPage,
 }));
@@ -56,12 +59,20 @@ export function App(props: { readonly client: Bridge }) {
     origin,
     libraryLink,
     compareLink,
+    replayLink,
     commands,
     native,
     foldedLanes,
     show,
   } = createWindowModel(client);
   const isRunShown = () => run.runId() !== null && workspace.place().kind === "run";
+  const hasPane = () => isRunShown() || replayLink.shown() !== null;
+  const title = () => replayLink.info()?.title ?? shown.title();
+  const status = () => {
+    const replayed = replayLink.info();
+    if (replayed !== null) return t("replay.status", { status: replayed.status });
+    return run.runId() === null ? null : toHeaderStatus(run.view(), shown.liveEntry() ?? shown.summary());
+  };
 
   return (
     <div
@@ -74,25 +85,25 @@ export function App(props: { readonly client: Bridge }) {
       }}
     >
       <Header
-        title={shown.title() === "" ? t("critiqueTheater.userFacingName") : shown.title()}
-        status={run.runId() === null ? null : toHeaderStatus(run.view(), shown.liveEntry() ?? shown.summary())}
-        tone={toHeaderTone(run.view(), shown.liveEntry() ?? shown.summary())}
-        isLive={shown.isLive()}
+        title={title() === "" ? t("critiqueTheater.userFacingName") : title()}
+        status={status()}
+        tone={replayLink.shown() === null ? toHeaderTone(run.view(), shown.liveEntry() ?? shown.summary()) : "neutral"}
+        isLive={shown.isLive() && replayLink.shown() === null}
         isWaiting={shown.liveEntry()?.status === "queued"}
-        agent={shown.adapter() === null ? null : toAgentName(shown.adapter() ?? "")}
-        elapsed={shown.elapsed()}
+        agent={shown.adapter() === null || replayLink.isOfFile() ? null : toAgentName(shown.adapter() ?? "")}
+        elapsed={replayLink.shown() === null ? shown.elapsed() : null}
         interrupting={shown.isInterrupting()}
         libraryId={LIBRARY_ID}
         libraryOpen={workspace.isLibraryOpen()}
         onToggleLibrary={() => commands.run("toggle_library")}
         newRunKeys={toCommandKeys(t, "new_run") ?? ""}
         actions={
-          <Show when={run.runId() !== null}>
+          <Show when={hasPane() || run.runId() !== null}>
             <IconButton
               icon="panel"
               label={t("artifact.title")}
               keys={toCommandKeys(t, "toggle_artifact") ?? ""}
-              expanded={isRunShown() && workspace.isArtifactOpen()}
+              expanded={hasPane() && workspace.isArtifactOpen()}
               controls={ARTIFACT_ID}
               onClick={() => commands.run("toggle_artifact")}
             />
@@ -190,6 +201,25 @@ export function App(props: { readonly client: Bridge }) {
           </Show>
         }
       />
+      <Show when={replayLink.shown()} keyed>
+        {(place) => (
+          <Suspense fallback={<main class="stage" />}>
+            <ReplayRoom
+              client={client}
+              place={place}
+              link={replayLink}
+              paneId={ARTIFACT_ID}
+              isPaneOpen={workspace.isArtifactOpen()}
+              onOpenPane={workspace.setArtifactOpen}
+              onSay={announcements.say}
+              notice={notices().map(toNoticeText).join(" ")}
+              onDismissNotice={() => void client["notices.dismiss"]({})}
+              problem={problem()}
+              onDismissProblem={() => setProblem(null)}
+            />
+          </Suspense>
+        )}
+      </Show>
       <Show when={isRunShown() && workspace.isArtifactOpen()}>
         <Boundary class="artifact-pane">
           <ArtifactSlot

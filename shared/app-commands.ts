@@ -7,6 +7,7 @@ export const APP_COMMANDS = {
   open_transcript: { accelerator: "CmdOrCtrl+Shift+O", label: "command.openTranscript" },
   review_file: { accelerator: "CmdOrCtrl+O", label: "command.reviewFile" },
   run_sample: { accelerator: null, label: "command.runSample" },
+  replay: { accelerator: "CmdOrCtrl+Shift+P", label: "command.replay" },
   interrupt: { accelerator: "CmdOrCtrl+.", label: "command.interrupt" },
   run_again: { accelerator: "CmdOrCtrl+R", label: "command.runAgain" },
   continue_from_best: { accelerator: "CmdOrCtrl+Shift+R", label: "command.continueFromBest" },

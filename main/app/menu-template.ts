@@ -121,6 +121,7 @@ export function toMenuTemplate(t: T, state: MenuState, actions: MenuActions): It
         command("continue_from_best"),
         command("run_sample"),
         SEPARATOR,
+        command("replay"),
         command("previous_round"),
         command("next_round"),
         command("compare_runs"),

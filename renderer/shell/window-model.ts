@@ -14,6 +14,7 @@ import { createInterrupting } from "../state/interrupting.ts";
 import { createLibrary } from "../state/library.ts";
 import { createLibraryLink } from "../state/library-link.ts";
 import { createLiveRun } from "../state/live-run.ts";
+import { createReplayLink } from "../state/replay-link.ts";
 import { createRoundCommands } from "../state/round-commands.ts";
 import { createRunActions } from "../state/run-actions.ts";
 import { createRunOrigin } from "../state/run-origin.ts";
@@ -116,11 +117,14 @@ export function createWindowModel(client: Bridge) {
   });
 
   const compareLink = createCompareLink({ workspace, runId: run.runId });
+  const replayLink = createReplayLink({ workspace, runId: run.runId });
+  const roundCommands = createRoundCommands(shown.view, shownRound);
 
   const commands = createCommands({
     ...libraryLink.handlers,
     ...compareLink.handlers,
-    ...actions.handlers,
+    ...replayLink.onRunOnly(actions.handlers),
+    ...replayLink.handlers,
     new_run: { run: () => workspace.showOverlay({ kind: "new_run", preset: {} }) },
     open_transcript: { run: () => void openTranscript() },
     review_file: { run: () => void reviewFile() },
@@ -129,9 +133,10 @@ export function createWindowModel(client: Bridge) {
     interrupt: { run: interrupt, isEnabled: () => shown.isLive() && !shown.isInterrupting() },
     toggle_artifact: {
       run: () => workspace.setArtifactOpen((open) => !open),
-      isEnabled: () => run.runId() !== null && workspace.place().kind === "run",
+      isEnabled: () => replayLink.shown() !== null || (run.runId() !== null && workspace.place().kind === "run"),
     },
-    ...createRoundCommands(shown.view, shownRound),
+    previous_round: replayLink.stepRound(-1, roundCommands.previous_round),
+    next_round: replayLink.stepRound(1, roundCommands.next_round),
     toggle_library: { run: () => workspace.setLibraryOpen((open) => !open) },
     palette: { run: () => workspace.toggleOverlay({ kind: "palette" }) },
     shortcuts: { run: () => workspace.toggleOverlay({ kind: "shortcuts" }) },
@@ -174,6 +179,7 @@ export function createWindowModel(client: Bridge) {
     interrupting.onPush(push);
     if (push.type === "escape_pressed") escapeFromFrame();
     if (push.type === "notices_dismissed") setNotices([]);
+    replayLink.onPush(push);
     native.onPush(push);
   }
 
@@ -184,7 +190,11 @@ export function createWindowModel(client: Bridge) {
       setNotices(known.value.notices);
     }
     const first = readAddress() ?? library.rows.live[0]?.runId ?? library.rows.runs[0]?.runId ?? null;
-    if (first !== null && run.runId() === null) await show(first);
+    if (first === null || run.runId() !== null) return;
+    if (replayLink.shown() === null) return show(first);
+    // What was opened meanwhile stays on screen; the run waits behind it.
+    writeAddress(first);
+    await run.show(first);
   }
 
   onMount(() => {
@@ -196,7 +206,8 @@ export function createWindowModel(client: Bridge) {
   });
   createEffect(() => {
     const product = t("critiqueTheater.userFacingName");
-    document.title = shown.title() === "" ? product : t("window.titleOfRun", { title: shown.title(), product });
+    const title = replayLink.info()?.title || shown.title();
+    document.title = title === "" ? product : t("window.titleOfRun", { title, product });
   });
 
   return {
@@ -219,6 +230,7 @@ export function createWindowModel(client: Bridge) {
     origin,
     libraryLink,
     compareLink,
+    replayLink,
     commands,
     native,
     foldedLanes,

@@ -1,4 +1,5 @@
 import type { RunId } from "../../shared/domain/run.ts";
+import type { TranscriptSource } from "../../shared/ipc/replay-contract.ts";
 import { fromLayoutQuery, toLayoutQuery, type WindowLayout } from "../../shared/window-layout.ts";
 
 const KEY = "run";
@@ -10,8 +11,32 @@ export function readAddress(): RunId | null {
 }
 
 export function writeAddress(runId: RunId | null): void {
-  const hash = runId === null ? "" : new URLSearchParams({ [KEY]: runId }).toString();
-  history.replaceState(null, "", `#${hash}`);
+  writeHash(KEY, runId);
+}
+
+const REPLAY = "replay";
+const RUN_PREFIX = "run:";
+const FILE_PREFIX = "file:";
+
+/** So does the transcript in the player, where there is one. */
+export function readReplayAddress(): TranscriptSource | null {
+  if (typeof location === "undefined") return null; // in unit tests
+  const text = new URLSearchParams(location.hash.slice(1)).get(REPLAY) ?? "";
+  if (text.startsWith(RUN_PREFIX)) return { kind: "run", runId: text.slice(RUN_PREFIX.length) as RunId }; // main refuses what is not one
+  return text.startsWith(FILE_PREFIX) ? { kind: "file", path: text.slice(FILE_PREFIX.length) } : null;
+}
+
+export function writeReplayAddress(source: TranscriptSource | null): void {
+  if (typeof location === "undefined") return;
+  const text = source?.kind === "run" ? RUN_PREFIX + source.runId : source && FILE_PREFIX + source.path;
+  writeHash(REPLAY, text);
+}
+
+function writeHash(key: string, value: string | null): void {
+  const hash = new URLSearchParams(location.hash.slice(1));
+  if (value === null) hash.delete(key);
+  else hash.set(key, value);
+  history.replaceState(null, "", `#${hash.toString()}`);
 }
 
 /** So does the layout, which main knew when it opened the window: the first paint is already right. */

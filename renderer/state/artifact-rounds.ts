@@ -49,7 +49,8 @@ export function resolvePick(pick: RoundPick, view: RunView, rounds: readonly Art
     const after = find(pick.after);
     if (before !== undefined && after !== undefined) return { kind: "two", before, after };
   }
-  const picked = pick.kind === "round" ? find(pick.round) : undefined;
+  const newest = pick.kind === "under_review" && view.end === null ? rounds.at(-1) : undefined;
+  const picked = pick.kind === "round" ? find(pick.round) : newest;
   const round = picked ?? find(followedRound(view, rounds));
   return round === undefined ? null : { kind: "one", round };
 }

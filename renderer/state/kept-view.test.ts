@@ -74,6 +74,7 @@ function rowOf(view: RunView): RunDetail {
     endedAt: outcome === null ? null : 61_000,
     projectPath: null,
     continuedFrom: null,
+    repeats: null,
     brief: "",
     outcome,
     summary: "",

@@ -23,6 +23,7 @@ function row(n: number): ListedRun {
     endedAt: 1,
     projectPath: null,
     continuedFrom: null,
+    repeats: null,
     excerpt: null,
   };
 }

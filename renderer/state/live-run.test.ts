@@ -195,6 +195,7 @@ const STORED: RunDetail = {
   endedAt: 1,
   projectPath: null,
   continuedFrom: null,
+  repeats: null,
   brief: "",
   outcome: {
     status: "interrupted",

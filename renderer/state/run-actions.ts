@@ -64,7 +64,7 @@ export function createRunActions(parts: RunActionsParts): RunActions {
         brief,
         adapterId: COMMAND_ADAPTER,
         ...(projectPath === null ? {} : { projectPath }),
-        ...(from === "best" ? { continueFrom: id } : {}),
+        ...(from === "best" ? { continueFrom: id } : { repeats: id }),
       });
       return;
     }

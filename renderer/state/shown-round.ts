@@ -1,7 +1,11 @@
 import { type Accessor, createSignal } from "solid-js";
 
-/** What of a run's artifacts the window shows. `follow`: the round that the run is at, or handed over. */
+/**
+ * What of a run's artifacts the window shows. `follow`: the round that the run is at, or handed over. `under_review`: the draft that
+ * the panel has before it.
+ */
 export type RoundPick =
+  | { readonly kind: "under_review" }
   | { readonly kind: "follow" }
   | { readonly kind: "round"; readonly round: number }
   | { readonly kind: "compare"; readonly before: number; readonly after: number };
@@ -16,15 +20,16 @@ export interface ShownRound {
   compare(before: number, after: number): void;
 }
 
-export function createShownRound(): ShownRound {
-  const [pick, setPick] = createSignal<RoundPick>({ kind: "follow" });
+/** `unpicked`: what is shown as long as nobody picks. */
+export function createShownRound(unpicked: "follow" | "under_review" = "follow"): ShownRound {
+  const [pick, setPick] = createSignal<RoundPick>({ kind: unpicked });
   return {
     pick,
     round() {
       const picked = pick();
       return picked.kind === "round" ? picked.round : null;
     },
-    show: (round) => setPick(round === null ? { kind: "follow" } : { kind: "round", round }),
+    show: (round) => setPick(round === null ? { kind: unpicked } : { kind: "round", round }),
     compare: (before, after) => setPick({ kind: "compare", before, after }),
   };
 }

@@ -7,7 +7,9 @@ import { clampLayout, type WindowLayout } from "../../shared/window-layout.ts";
 export type Place =
   | { readonly kind: "run" }
   | { readonly kind: "settings" }
-  | { readonly kind: "compare"; readonly left: ComparedSide; readonly right: ComparedSide };
+  | { readonly kind: "compare"; readonly left: ComparedSide; readonly right: ComparedSide }
+  /** `startsPlaying`: from its first event; else it stands at its end. */
+  | { readonly kind: "replay"; readonly source: TranscriptSource; readonly startsPlaying: boolean };
 
 /** One of two moments that are compared. `round` null: the one the run is judged by. */
 export interface ComparedSide {
@@ -24,6 +26,8 @@ export interface NewRunPreset {
   readonly projectPath?: string;
   readonly adapterId?: string;
   readonly continueFrom?: RunId;
+  /** The run to do over, as long as its brief stays as it is. */
+  readonly repeats?: RunId;
 }
 
 /** One lies over the window at a time. */

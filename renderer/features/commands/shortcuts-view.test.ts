@@ -15,9 +15,15 @@ test("every command that has keys is told exactly once, with its keys", () => {
   }
 });
 
-test("no two shortcuts of the window share their keys", () => {
+test("no two shortcuts of the window share their keys, and none of the player's do", () => {
+  const player = translateEn("shortcut.groupReplay");
   for (const isMac of [false, true]) {
-    const keys = shortcuts(isMac).flatMap((one) => one.keys);
-    expect(keys).toHaveLength(new Set(keys).size);
+    const groups = toShortcutGroups(translateEn, isMac);
+    for (const isPlayer of [false, true]) {
+      const keys = groups
+        .filter(({ title }) => (title === player) === isPlayer)
+        .flatMap((group) => group.shortcuts.flatMap((one) => one.keys));
+      expect(keys).toHaveLength(new Set(keys).size);
+    }
   }
 });

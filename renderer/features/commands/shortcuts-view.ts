@@ -33,6 +33,22 @@ const GROUPS: readonly { readonly title: PlainKey; readonly lines: readonly Line
       "next_round",
     ],
   },
+  {
+    title: "shortcut.groupReplay",
+    lines: [
+      "replay",
+      ["shortcut.replayPlay", "Space"],
+      ["shortcut.replayRound", "J", "K"],
+      ["shortcut.replayEvent", "Left", "Right"],
+      ["shortcut.replayRow", "Shift+Left", "Shift+Right"],
+      ["shortcut.replayMustFix", "<", ">"],
+      ["shortcut.replaySpeed", "[", "]"],
+      ["shortcut.replayEnds", "Home", "End"],
+      ["shortcut.replayTenth", "0", "9"],
+      ["shortcut.replaySearch", "/"],
+      ["shortcut.replayLeave", "Esc"],
+    ],
+  },
   { title: "shortcut.groupResult", lines: ["compare_runs", "save_artifact", "export_report", "copy_summary"] },
   {
     title: "shortcut.groupWindow",

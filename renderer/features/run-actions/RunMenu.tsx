@@ -27,6 +27,7 @@ export function RunMenu(props: RunMenuProps) {
     };
   };
   const items = (): readonly MenuItem[] => [
+    item("replay", "history"),
     item("run_again", "repeat"),
     item("continue_from_best", "play"),
     item("compare_runs", "compare"),

@@ -1,0 +1,151 @@
+import type { TranscriptEvent } from "../../../shared/domain/panel-event.ts";
+import type { Role } from "../../../shared/domain/run.ts";
+import { formatElapsed } from "../../../shared/elapsed.ts";
+import type { T } from "../../../shared/strings/en.ts";
+import { toScore } from "../../../shared/strings/outcome-text.ts";
+import { ROLE_NAME } from "../../../shared/strings/role-words.ts";
+import { toEventText } from "../../state/event-text.ts";
+import type { Moment, ReplayFacts } from "../../state/replay-facts.ts";
+import type { Speed } from "../../state/replay-playback.ts";
+import type { TimeAxis } from "../../state/replay-time.ts";
+
+/** Where in the run a moment is, in words. */
+export function toMomentText(t: T, { round, speaker }: Moment): string {
+  if (round === null) return t("replay.before");
+  return speaker === null ? t("replay.round", { round }) : t("replay.speaking", { round, role: t(ROLE_NAME[speaker]) });
+}
+
+export function toSpeedText(t: T, speed: Speed): string {
+  switch (speed.kind) {
+    case "live":
+      return t("replay.speedLive", { factor: speed.factor });
+    case "fixed":
+      return t("replay.speedFixed", { seconds: speed.intervalMs / 1000 });
+    case "instant":
+      return t("replay.speedInstant");
+  }
+}
+
+export interface PositionParts {
+  readonly positionMs: number;
+  readonly endMs: number;
+  readonly cursor: number;
+  readonly count: number;
+  readonly moment: Moment;
+}
+
+/** The scrub bar's value as it is read out. */
+export function toPositionText(t: T, { positionMs, endMs, cursor, count, moment }: PositionParts): string {
+  return t("replay.positionText", {
+    time: formatElapsed(positionMs),
+    end: formatElapsed(endMs),
+    where: toMomentText(t, moment),
+    number: cursor,
+    count,
+  });
+}
+
+/** A line of the timeline. `role` null: nobody of the panel says it. */
+export interface TimelineRow {
+  readonly time: string;
+  readonly role: Role | null;
+  readonly text: string;
+  /** `quiet`: a turn begins or ends; `mark`: a round does, or the run. */
+  readonly look: "said" | "must_fix" | "quiet" | "mark";
+}
+
+export function toTimelineRow(t: T, event: TranscriptEvent): TimelineRow {
+  const time = formatElapsed(event.t);
+  switch (event.type) {
+    case "panelist_note":
+      return { time, role: event.role, text: event.text, look: "said" };
+    case "panelist_must_fix":
+      return { time, role: event.role, text: event.text, look: "must_fix" };
+    case "panelist_dim": {
+      const score = toScore(t, event.dimScore);
+      return {
+        time,
+        role: event.role,
+        text: t("replay.dim", { name: event.dimName, score, note: event.dimNote }),
+        look: "said",
+      };
+    }
+    case "panelist_open":
+    case "panelist_close":
+    case "artifact":
+      return { time, role: event.role, text: toEventText(event), look: "quiet" };
+    case "round_open":
+    case "round_end":
+    case "run_started":
+    case "ship":
+    case "interrupted":
+    case "degraded":
+    case "failed":
+      return { time, role: null, text: toEventText(event), look: "mark" };
+    default:
+      return { time, role: null, text: toEventText(event), look: "quiet" };
+  }
+}
+
+/** The scrub bar in pixels. */
+export interface ScrubView {
+  readonly rounds: readonly { readonly round: number; readonly x: number }[];
+  readonly decisions: readonly { readonly round: number; readonly x: number; readonly decision: "continue" | "ship" }[];
+  /** `d` of SVG: a short stroke for each must-fix; those of one pixel are one. */
+  readonly mustFix: string;
+  readonly gaps: readonly { readonly x: number; readonly silentMs: number }[];
+  /** The composite as it stood, a step at each round's end; "": no round closed with one. */
+  readonly curve: string;
+  /** null: not known. */
+  readonly thresholdY: number | null;
+  readonly endX: number | null;
+}
+
+export interface ScrubBox {
+  readonly width: number;
+  readonly height: number;
+  /** The band that the curve has. */
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Marks closer than a pixel are one: a hundred thousand must-fix cost no more than the bar is wide. */
+export function toScrubView(facts: ReplayFacts, axis: TimeAxis, box: ScrubBox): ScrubView {
+  const endMs = axis.endMs();
+  const toX = (ms: number) => (endMs === 0 ? 0 : (ms / endMs) * box.width);
+  const xAt = (cursor: number) => round1(toX(axis.timeAt(cursor)));
+  const scale = facts.scale() || 1;
+  const toY = (score: number) =>
+    round1(box.bottom - (Math.min(scale, Math.max(0, score)) / scale) * (box.bottom - box.top));
+  const rounds = facts.rounds();
+  const closed = rounds.flatMap(({ round, closed: end }) => (end === null ? [] : [{ round, ...end }]));
+  const scored = closed.flatMap(({ cursor, composite }) => (composite === null ? [] : [{ x: xAt(cursor), composite }]));
+  const curve = scored.map(({ x, composite }, index) => `${index === 0 ? `M${x} ` : `H${x}V`}${toY(composite)}`);
+  const threshold = facts.threshold();
+  const ended = facts.endedAt();
+  return {
+    rounds: rounds.map(({ round, opened }) => ({ round, x: xAt(opened) })),
+    decisions: closed.map(({ round, cursor, decision }) => ({ round, x: xAt(cursor), decision })),
+    mustFix: toStrokes(facts.mustFix, xAt, box),
+    gaps: axis.gaps().map(({ atMs, silentMs }) => ({ x: round1(toX(atMs)), silentMs })),
+    curve: curve.length === 0 ? "" : `${curve.join("")}H${box.width}`,
+    thresholdY: threshold === null ? null : toY(threshold),
+    endX: ended === null ? null : xAt(ended),
+  };
+}
+
+function toStrokes(column: ReplayFacts["mustFix"], xAt: (cursor: number) => number, box: ScrubBox): string {
+  const strokes: string[] = [];
+  let last = Number.NEGATIVE_INFINITY;
+  for (let index = 0; index < column.length(); index += 1) {
+    const x = Math.round(xAt(column.at(index)));
+    if (x <= last) continue;
+    last = x;
+    strokes.push(`M${x + 0.5} ${box.height - 7}v6`);
+  }
+  return strokes.join("");
+}
+
+function round1(value: number): number {
+  return Math.round(value * 10) / 10;
+}

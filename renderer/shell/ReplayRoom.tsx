@@ -1,0 +1,166 @@
+import { createEffect, createMemo, createSignal, Match, on, Show, Switch } from "solid-js";
+import type { Bridge } from "../../shared/ipc/contract.ts";
+import { runStatus } from "../../shared/run-view.ts";
+import { STATUS_NAME } from "../../shared/strings/role-words.ts";
+import { ArtifactPane } from "../features/artifact/ArtifactPane.tsx";
+import { ReplayBar } from "../features/replay/ReplayBar.tsx";
+import { ReplayNotes } from "../features/replay/ReplayNotes.tsx";
+import { createReplayKeys } from "../features/replay/replay-keys.ts";
+import { toMomentText } from "../features/replay/replay-view.ts";
+import { TimelinePane } from "../features/replay/TimelinePane.tsx";
+import { Theater } from "../features/theater/Theater.tsx";
+import { toHeaderStatus } from "../state/header-text.ts";
+import { createReplay, yieldNow } from "../state/replay.ts";
+import { createReplayControls } from "../state/replay-controls.ts";
+import type { ReplayLink, ReplayPlace } from "../state/replay-link.ts";
+import { createShownRound } from "../state/shown-round.ts";
+import { t } from "../state/words.ts";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import { Segmented } from "../ui/Segmented.tsx";
+import { Boundary } from "./Boundary.tsx";
+import { StageNotices, type StageNoticesProps } from "./StageNotices.tsx";
+import "./replay-room.css";
+
+export interface ReplayRoomProps extends StageNoticesProps {
+  readonly client: Bridge;
+  readonly place: ReplayPlace;
+  readonly link: ReplayLink;
+  readonly paneId: string;
+  readonly isPaneOpen: boolean;
+  readonly onOpenPane: (isOpen: boolean) => void;
+  /** Read out to those who do not see where the player went. */
+  readonly onSay: (words: string) => void;
+}
+
+type PaneTab = "artifact" | "timeline";
+
+/** A recorded run in the place of the run: the same components, at any moment of it. */
+export function ReplayRoom(props: ReplayRoomProps) {
+  const { client, link, place } = props;
+  const replay = createReplay(client, place.source, place.startsPlaying);
+  const { core, view, opening } = replay;
+  const controls = createReplayControls(core);
+  const shownRound = createShownRound("under_review");
+  const [isFolded, setFolded] = createSignal(false);
+  const [tab, setTab] = createSignal<PaneTab>("timeline");
+  let search: HTMLInputElement | undefined;
+
+  createReplayKeys({
+    controls,
+    onSearch() {
+      setTab("timeline");
+      props.onOpenPane(true);
+      search?.focus();
+    },
+  });
+
+  const transcript = () => {
+    const state = opening();
+    return state.kind === "open" ? state.transcript : null;
+  };
+  const refused = () => {
+    const state = opening();
+    return state.kind === "refused" ? state.message : null;
+  };
+  const isSample = createMemo(() => view().start?.adapter === "sample");
+  createEffect(() => {
+    replay.revision();
+    link.tell({
+      title: transcript()?.title ?? "",
+      status: toHeaderStatus(view(), undefined),
+      canStepRound: controls.canStepRound,
+      stepRound: controls.stepRound,
+    });
+  });
+  // A moment that somebody went to shows what it was about, not what was picked at another.
+  createEffect(
+    on(replay.cursor, () => {
+      if (!replay.isPlaying()) shownRound.show(null);
+    }),
+  );
+  const roundNow = createMemo(() => toRoundText());
+  createEffect(on(roundNow, (words) => props.onSay(words), { defer: true }));
+
+  /** Only the round, so that steps inside of one are not told each. */
+  function toRoundText(): string {
+    if (replay.isPlaying() || replay.reading() === "reading") return "";
+    const known = view();
+    if (known.end !== null) return t(STATUS_NAME[runStatus(known)]);
+    return toMomentText(t, { ...core.facts.momentAt(replay.cursor()), speaker: null });
+  }
+
+  return (
+    <>
+      <main class="stage">
+        <StageNotices
+          notice={props.notice}
+          onDismissNotice={props.onDismissNotice}
+          problem={props.problem}
+          onDismissProblem={props.onDismissProblem}
+        />
+        <Boundary>
+          <Switch fallback={<p class="stage-note">{t("replay.opening")}</p>}>
+            <Match when={refused()}>
+              {(message) => <EmptyState icon="file" title={t("replay.refused")} text={message()} />}
+            </Match>
+            <Match when={transcript()}>
+              <ReplayNotes replay={replay} onLeave={link.leave} />
+              <Theater
+                view={view()}
+                isSample={isSample()}
+                pickedRound={shownRound.round()}
+                onShowRound={shownRound.show}
+                isFolded={isFolded()}
+                onFold={setFolded}
+              />
+            </Match>
+          </Switch>
+        </Boundary>
+      </main>
+      <Show when={props.isPaneOpen && transcript()}>
+        {(known) => (
+          <Boundary class="artifact-pane">
+            <section class="replay-pane" id={props.paneId} aria-label={t("replay.beside")}>
+              <div class="replay-tabs">
+                <Segmented
+                  label={t("replay.beside")}
+                  hidesLabel
+                  value={tab()}
+                  options={[
+                    { value: "timeline", label: t("replay.timeline") },
+                    { value: "artifact", label: t("artifact.title") },
+                  ]}
+                  onChange={setTab}
+                />
+              </div>
+              <Switch>
+                <Match when={tab() === "timeline"}>
+                  <TimelinePane
+                    replay={replay}
+                    yieldNow={yieldNow}
+                    searchRef={(element) => {
+                      search = element;
+                    }}
+                  />
+                </Match>
+                <Match when={known().runId}>
+                  {(runId) => (
+                    <ArtifactPane
+                      id={`${props.paneId}-artifact`}
+                      client={client}
+                      runId={runId()}
+                      view={view()}
+                      isLive={false}
+                      shownRound={shownRound}
+                    />
+                  )}
+                </Match>
+              </Switch>
+            </section>
+          </Boundary>
+        )}
+      </Show>
+      <ReplayBar replay={replay} controls={controls} onLeave={link.leave} />
+    </>
+  );
+}
