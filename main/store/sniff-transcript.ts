@@ -1,6 +1,6 @@
-import { open } from "node:fs/promises";
 import path from "node:path";
 import { parseLine } from "../../shared/transcript/parse-line.ts";
+import { readHead } from "./read-head.ts";
 import { isZip } from "./transcript-bundle.ts";
 
 /** A transcript begins with its start, of a few hundred bytes; a foreign one may hold a whole brief on its first line. */
@@ -15,15 +15,8 @@ const LOOKED_AT_LINES = 5;
  */
 export async function looksLikeTranscript(file: string): Promise<boolean> {
   if (/\.critique(\.ndjson(\.gz)?)?$|\.ndjson(\.gz)?$/i.test(path.basename(file))) return true;
-  const handle = await open(file, "r");
-  try {
-    const bytes = Buffer.alloc(LOOKED_AT_BYTES);
-    const { bytesRead } = await handle.read(bytes, 0, LOOKED_AT_BYTES, 0);
-    const head = bytes.subarray(0, bytesRead);
-    return isZip(head) || (head[0] === 0x1f && head[1] === 0x8b) || beginsWithEvents(head.toString("utf8"));
-  } finally {
-    await handle.close();
-  }
+  const head = await readHead(file, LOOKED_AT_BYTES);
+  return isZip(head) || (head[0] === 0x1f && head[1] === 0x8b) || beginsWithEvents(head.toString("utf8"));
 }
 
 function beginsWithEvents(text: string): boolean {
