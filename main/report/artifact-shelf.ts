@@ -11,7 +11,14 @@ export interface ArtifactShelf {
   show(view: RunView, round: number): AsyncGenerator<string>;
 }
 
-export function createArtifactShelf(t: T, artifactText: (ref: ArtifactRef) => Promise<string | null>): ArtifactShelf {
+export interface ShelfParts {
+  readonly t: T;
+  readonly artifactText: (ref: ArtifactRef) => Promise<string | null>;
+  /** The hashes of those that have room. */
+  readonly chosen: ReadonlySet<string>;
+}
+
+export function createArtifactShelf({ t, artifactText, chosen }: ShelfParts): ArtifactShelf {
   const shownIn = new Map<string, number>();
 
   return {
@@ -22,6 +29,12 @@ export function createArtifactShelf(t: T, artifactText: (ref: ArtifactRef) => Pr
       if (before !== undefined) {
         yield toText(
           html`<p class="left-out">${t("report.sameArtifact")} <a href="#artifact-${before}">${t("ticker.round", { round: before })}</a></p>\n`,
+        );
+        return;
+      }
+      if (!chosen.has(ref.sha256)) {
+        yield toText(
+          html`<p class="left-out">${t("report.artifactTooLarge", { size: formatBytes(ref.bytes, t.locale) })}</p>\n`,
         );
         return;
       }

@@ -73,12 +73,12 @@ ${points.map((point, index) => pointMark(point, points[index + 1], bar))}</svg>`
 
 /** The label stands above its point, unless the line rises through there, the bar does, or the chart ends. */
 function pointMark(point: Point, next: Point | undefined, bar: number): Markup {
-  const { x, y, score, ships } = point;
+  const { round, x, y, score, ships } = point;
   const top = y - LABEL_GAP - LABEL_HEIGHT;
   const isCrossed = (next !== undefined && next.y < y) || (top < bar && bar < y) || top < 0;
   const below = y + LABEL_GAP + LABEL_HEIGHT;
   const labelY = isCrossed && below < BOTTOM ? below : y - LABEL_GAP;
-  return html`<g class="chart-point" data-ships="${String(ships)}"><circle cx="${short(x)}" cy="${short(y)}" r="4"/><text x="${short(x)}" y="${short(labelY)}">${score}</text></g>`;
+  return html`<g class="chart-point" data-ships="${String(ships)}" data-of-round="${round}"><circle cx="${short(x)}" cy="${short(y)}" r="4"/><text x="${short(x)}" y="${short(labelY)}">${score}</text></g>`;
 }
 
 function hasComposite(round: ClosedRound): round is ClosedRound & { readonly result: { readonly composite: number } } {

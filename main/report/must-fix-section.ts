@@ -3,14 +3,17 @@ import type { RunView } from "../../shared/run-view.ts";
 import type { T } from "../../shared/strings/en.ts";
 import { ROLE_NAME } from "../../shared/strings/role-words.ts";
 import { html, type Markup } from "./markup.ts";
+import { moreTexts } from "./more-texts.ts";
+import type { TextBudget } from "./text-budget.ts";
 
 /** What was demanded, by whom, in which rounds, and when it was no more. */
-export function mustFixSection(t: T, view: RunView): Markup {
+export function mustFixSection(t: T, view: RunView, budget: TextBudget): Markup {
   const stories = toMustFixHistory(view);
   const open = stories.filter(({ fixedIn }) => fixedIn === null).length;
   if (stories.length === 0) {
     return html`<section class="panel"><h2>${t("mustFix.title")}</h2><p class="left-out">${t("mustFix.none")}</p></section>`;
   }
+  const { shown, leftOut } = budget.fit(stories, ({ text }) => text);
   return html`<section class="panel">
 <h2>${t("mustFix.title")} <span class="aside">${[
     html`${t("mustFix.countOpen", { count: open })}`,
@@ -20,10 +23,10 @@ export function mustFixSection(t: T, view: RunView): Markup {
 <table>
 <thead><tr><th scope="col">${t("report.role")}</th><th scope="col">${t("report.demand")}</th><th scope="col">${t("report.raised")}</th><th scope="col">${t("report.fixed")}</th></tr></thead>
 <tbody>
-${stories.map((story) => storyRow(t, story))}</tbody>
+${shown.map((story) => storyRow(t, story))}</tbody>
 </table>
 </div>
-</section>`;
+${moreTexts(t, leftOut)}</section>`;
 }
 
 function storyRow(t: T, { role, text, raisedIn, fixedIn }: MustFixStory): Markup {

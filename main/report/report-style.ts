@@ -103,6 +103,28 @@ iframe { display: block; width: 100%; height: 100%; border: 0; color-scheme: lig
 .chart-point circle { fill: var(--ink); }
 .chart-point text { fill: var(--ink); }
 .chart-point[data-ships="true"] circle { fill: var(--accent); stroke: var(--accent); stroke-width: 3px; }
+.chart-point[data-current] circle { r: 6px; }
+.chart-point[data-current] text { font-weight: 700; }
+tr[data-current] > * { background: var(--sunken); }
+.demands { margin-bottom: 0.75rem; }
+.demands ul { margin: 0; padding: 0; list-style: none; font-size: 0.875rem; }
+.demands li { display: grid; grid-template-columns: 4rem 8rem minmax(0, 1fr); gap: 0 0.75rem; padding: 0.25rem 0; }
+.demands li + li { border-top: 1px solid var(--line); }
+.demands .state { color: var(--ink-2); }
+.demands .text { min-width: 0; }
+.rounds { display: flex; flex-direction: column; }
+.scrubber { position: sticky; bottom: 0.75rem; z-index: 1; display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem 0.75rem; margin-top: 2rem; padding: 0.5rem 0.75rem; background: var(--surface); border: 1px solid var(--line-strong); border-radius: 8px; }
+.scrubber[hidden] { display: none; }
+.scrubber input { flex: 1 1 8rem; min-width: 6rem; height: 1.75rem; margin: 0; accent-color: var(--accent); }
+.scrubber output { min-width: 10rem; font-variant-numeric: tabular-nums; }
+.scrubber button { min-width: 2rem; min-height: 1.75rem; padding: 0.125rem 0.625rem; font: inherit; font-size: 0.8125rem; color: inherit; background: none; border: 1px solid var(--line-strong); border-radius: 4px; }
+.scrubber button[aria-disabled="true"] { color: var(--ink-3); border-color: var(--line); }
+.scrubber button[aria-pressed="true"] { background: var(--sunken); }
+.scrubber :focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
+@media screen {
+  .round[data-off="whole"], .round[data-off="artifact"] > :not(.artifact) { display: none; }
+  .round[data-off="artifact"] { order: 1; margin-top: 0.75rem; }
+}
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .foot { margin-top: 2.5rem; font-size: 0.8125rem; }
 @media (max-width: 40rem) {
@@ -112,6 +134,8 @@ iframe { display: block; width: 100%; height: 100%; border: 0; color-scheme: lig
   .dims tr { display: grid; grid-template-columns: 1fr auto; }
   .dims td:last-child { grid-column: 1 / -1; border-top: 0; padding-top: 0; }
   .looks-at { display: none; }
+  .demands li { grid-template-columns: auto minmax(0, 1fr); }
+  .demands .text { grid-column: 1 / -1; }
 }
 @media print {
   .wide { overflow: visible; }
@@ -124,5 +148,6 @@ iframe { display: block; width: 100%; height: 100%; border: 0; color-scheme: lig
   .artifact { break-inside: avoid; }
   .frame { height: 210mm; }
   pre { max-height: none; }
+  .scrubber { display: none; }
 }
 `;

@@ -4,7 +4,9 @@ import type { T } from "../../shared/strings/en.ts";
 import { toReasonText, toScore } from "../../shared/strings/outcome-text.ts";
 import { ROLE_LOOKS_AT, ROLE_NAME } from "../../shared/strings/role-words.ts";
 import { html, type Markup, NOTHING } from "./markup.ts";
+import { moreTexts } from "./more-texts.ts";
 import { toDimScore, toPanelistScore } from "./panelist-score.ts";
+import type { TextBudget } from "./text-budget.ts";
 
 export function roundHeading(t: T, view: RunView, round: RoundView): Markup {
   const reason = toReasonText(t, view, round);
@@ -14,17 +16,20 @@ ${reason === null ? null : html`<p class="reason" dir="auto">${reason}</p>`}`;
 }
 
 /** What each panelist said in the round; who said nothing is left out. */
-export function roundSection(t: T, round: RoundView): Markup {
+export function roundSection(t: T, round: RoundView, budget: TextBudget): Markup {
   const heard = CAST.filter((role) => round.panelists[role].state !== "waiting");
   return html`<div class="panelists">
-${heard.map((role) => panelistSection(t, round, role))}</div>`;
+${heard.map((role) => panelistSection(t, round, role, budget))}</div>`;
 }
 
-function panelistSection(t: T, { panelists }: RoundView, role: Role): Markup {
-  const { score, notes, dims, mustFix } = panelists[role];
+function panelistSection(t: T, { panelists }: RoundView, role: Role, budget: TextBudget): Markup {
+  const { score, ...said } = panelists[role];
+  const mustFix = budget.fit(said.mustFix, (text) => text);
+  const dims = budget.fit(said.dims, ({ name, note }) => name + note);
+  const notes = budget.fit(said.notes, (text) => text);
   return html`<section class="panelist" data-role="${role}">
 <h3>${t(ROLE_NAME[role])} <span class="looks-at">${t(ROLE_LOOKS_AT[role])}</span>${role === "designer" && score === null ? null : html`<span class="score">${toPanelistScore(t, score)}</span>`}</h3>
-${notes.map((note) => html`<p class="note" dir="auto">${note}</p>\n`)}${dimsTable(t, dims)}${mustFixList(t, mustFix)}</section>
+${notes.shown.map((note) => html`<p class="note" dir="auto">${note}</p>\n`)}${dimsTable(t, dims.shown)}${mustFixList(t, mustFix.shown)}${moreTexts(t, notes.leftOut + dims.leftOut + mustFix.leftOut)}</section>
 `;
 }
 

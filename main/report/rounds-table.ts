@@ -19,7 +19,7 @@ export function roundsTable(t: T, view: RunView): Markup {
 <tbody>
 ${rounds.map(
   ({ round, panelists, result }) =>
-    html`<tr><th scope="row"><a href="#round-${round}">${round}</a></th>${CAST.map((role) => html`<td class="number">${toPanelistScore(t, panelists[role].score)}</td>`)}<td class="number composite">${toScore(t, result.composite)}</td><td class="number">${result.mustFix}</td><td>${result.decision === "ship" ? t("report.ships") : t("report.continues")}</td></tr>\n`,
+    html`<tr data-of-round="${round}"><th scope="row"><a href="#round-${round}">${round}</a></th>${CAST.map((role) => html`<td class="number">${toPanelistScore(t, panelists[role].score)}</td>`)}<td class="number composite">${toScore(t, result.composite)}</td><td class="number">${result.mustFix}</td><td>${result.decision === "ship" ? t("report.ships") : t("report.continues")}</td></tr>\n`,
 )}</tbody>
 </table>
 </div>

@@ -5,6 +5,7 @@ import { loadWords } from "../../shared/strings/catalogues.ts";
 import { translateEn } from "../../shared/strings/translate-en.ts";
 import { FRAME_POLICY } from "./artifact-frame.ts";
 import { artifactRef, attribute, elements, readReport, render, reportOf, runOf, SPOKEN, textOf } from "./fake-run.ts";
+import { REPORT_SCRIPT, REPORT_SCRIPT_HASH } from "./report-script.ts";
 import { renderReport } from "./run-report.ts";
 
 async function read(...args: Parameters<typeof reportOf>) {
@@ -77,6 +78,7 @@ test("each round has its panelists, their dims with notes, and its artifact in a
   expect(first === undefined ? [] : elements(first, "h3").map(textOf)).toEqual([
     "Designer Layout, composition, hierarchy",
     "Critic The brief; contrast, weight, readability5.2",
+    "Must-fix 1 open · 0 fixed",
   ]);
   expect(rows(page, 2).at(-1)).toEqual(["hierarchy", "5.5", "Two headings of one size."]);
   expect(frames.map((frame) => attribute(frame, "sandbox"))).toEqual(["", ""]);
@@ -94,18 +96,73 @@ test("a report speaks the language of the window, with its numbers and dates", a
   expect(elements(page, "dd").map(textOf)[1]).toBe("30. November 2026 um 09:05");
 });
 
-test("the page may load and run nothing, and has nothing to load or run", async () => {
+test("the page may load nothing and run its own script alone, and has nothing else to load or run", async () => {
   const { page, text } = await read(SPOKEN);
   const policy = elements(page, "meta").find((meta) => attribute(meta, "http-equiv") === "Content-Security-Policy");
 
   expect(policy === undefined ? null : attribute(policy, "content")).toBe(
-    "default-src 'none'; style-src 'unsafe-inline'; img-src data:",
+    `default-src 'none'; script-src '${REPORT_SCRIPT_HASH}'; style-src 'unsafe-inline'; img-src data:`,
   );
   expect(elements(page, "head")[0]?.childNodes.filter((child) => "tagName" in child)[1]).toBe(policy);
-  for (const name of ["script", "link", "object", "embed", "form", "base", "img"]) {
+  expect(elements(page, "script").map(textOf)).toEqual([REPORT_SCRIPT]);
+  for (const name of ["link", "object", "embed", "form", "base", "img"]) {
     expect(elements(page, name), name).toEqual([]);
   }
   expect(text).not.toMatch(/\son\w+=|javascript:|url\(/i);
+});
+
+test("rounds can be gone through one by one, from the one handed over; without a script nothing is hidden and nothing offered", async () => {
+  const { page } = await read(SPOKEN);
+  const [bar] = elements(page, "nav");
+  const rounds = elements(page, "section").filter((section) => attribute(section, "class") === "round");
+
+  expect(bar === undefined ? null : [attribute(bar, "data-start"), attribute(bar, "hidden")]).toEqual(["1", ""]);
+  expect(rounds.map((round) => attribute(round, "data-label"))).toEqual(["Round 1 · 5.96", "Round 2 · 8.60"]);
+  expect(elements(page).filter((element) => element !== bar && attribute(element, "hidden") !== null)).toEqual([]);
+});
+
+test("one round is nothing to go through", async () => {
+  const view = runOf(SPOKEN);
+  const { page } = await read(SPOKEN, { view: { ...view, rounds: view.rounds.slice(0, 1) } });
+
+  expect(elements(page, "nav")).toEqual([]);
+});
+
+test("a round says what it left open and what it settled", async () => {
+  const { page } = await read(SPOKEN);
+  const lists = elements(page, "section").filter((section) => attribute(section, "class") === "panel demands");
+
+  expect(lists.map((list) => elements(list, "li").map(textOf))).toEqual([
+    ["Open Critic Name the actions."],
+    ["Fixed Critic Name the actions."],
+  ]);
+});
+
+test("of very many rounds the last hundred stand in the report", async () => {
+  const view = runOf(SPOKEN);
+  const last = view.rounds[1];
+  if (last === undefined) throw new Error("there are two rounds");
+  const rounds = Array.from({ length: 130 }, (_, index) => ({ ...last, round: index + 1 }));
+
+  const { page } = await read(SPOKEN, { view: { ...view, rounds } });
+
+  const shown = elements(page, "section").filter((section) => attribute(section, "class") === "round");
+  expect([shown.length, attribute(shown[0] ?? failed(), "id")]).toEqual([100, "round-31"]);
+  expect(textOf(page)).toContain("30 earlier rounds are in the transcript.");
+});
+
+test("what was said without end is cut, and told to be", async () => {
+  const view = runOf(SPOKEN);
+  const [first, second] = view.rounds;
+  if (first === undefined || second === undefined) throw new Error("there are two rounds");
+  const notes = Array.from({ length: 90 }, () => "n".repeat(100_000));
+  const critic = { ...first.panelists.critic, notes };
+  const rounds = [{ ...first, panelists: { ...first.panelists, critic } }, second];
+
+  const { text, page } = await read(SPOKEN, { view: { ...view, rounds } });
+
+  expect(text.length).toBeLessThan(9 * 1024 * 1024);
+  expect(textOf(page)).toMatch(/\d more texts are in the transcript\./);
 });
 
 test("the same artifact again is a link to where it stands", async () => {
@@ -162,6 +219,10 @@ test("a run that ended before any round has a report too", async () => {
   expect(elements(page, "pre").map(textOf)).toEqual(["spawn ENOENT"]);
   expect(elements(page, "table")).toEqual([]);
 });
+
+function failed(): never {
+  throw new Error("there is none");
+}
 
 const PLAIN: Readonly<Record<string, string>> = { "&quot;": '"', "&#13;": "\r", "&amp;": "&" };
 

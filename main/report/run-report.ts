@@ -1,6 +1,7 @@
 import { type RunView, toTerminalStatus } from "../../shared/run-view.ts";
 import { toOutcomeText } from "../../shared/strings/outcome-text.ts";
 import { STATUS_NAME } from "../../shared/strings/role-words.ts";
+import { chooseArtifacts } from "./artifact-choice.ts";
 import { createArtifactShelf } from "./artifact-shelf.ts";
 import { compositeChart } from "./composite-chart.ts";
 import { toFacts } from "./facts.ts";
@@ -8,12 +9,20 @@ import { hidePaths } from "./hide-paths.ts";
 import { html, type Markup, NOTHING, toText, trusted } from "./markup.ts";
 import { mustFixSection } from "./must-fix-section.ts";
 import type { ReportInput } from "./report-input.ts";
+import { REPORT_SCRIPT, REPORT_SCRIPT_HASH } from "./report-script.ts";
 import { REPORT_STYLE } from "./report-style.ts";
+import { roundMustFix } from "./round-must-fix.ts";
 import { roundHeading, roundSection } from "./round-section.ts";
 import { roundsTable } from "./rounds-table.ts";
+import { scrubber, toRoundLabel } from "./scrubber.ts";
+import { createTextBudget } from "./text-budget.ts";
 
-/** What the page may do: nothing but look like something. Frames have none of their own from elsewhere. */
-const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
+/** What the page may do: look like something, and run the one script of ours. Frames have none of their own from elsewhere. */
+const PAGE_POLICY = `default-src 'none'; script-src '${REPORT_SCRIPT_HASH}'; style-src 'unsafe-inline'; img-src data:`;
+/** More are of no run of ours; the last ones are what it came to. */
+const MAX_ROUNDS = 100;
+/** Characters of all that was said, as far as it stands in the report. */
+const MAX_TEXT_LENGTH = 8 * 1024 * 1024;
 
 /**
  * One run as one HTML file that needs nothing else, in pieces: artifacts of many megabytes are never in memory together.
@@ -24,7 +33,9 @@ export async function* renderReport(input: ReportInput): AsyncGenerator<string> 
   const view = redacted ? mapTexts(input.view, hidePaths) : input.view;
   const title = redacted ? t("report.redactedTitle", { id: run.runId.slice(0, 8) }) : run.title;
   const product = t("critiqueTheater.userFacingName");
-  const shelf = createArtifactShelf(t, input.artifactText);
+  const rounds = view.rounds.slice(-MAX_ROUNDS);
+  const shelf = createArtifactShelf({ t, artifactText: input.artifactText, chosen: chooseArtifacts(view, rounds) });
+  const budget = createTextBudget(MAX_TEXT_LENGTH);
   yield `<!doctype html>\n${toText(html`<html lang="${t.locale}">
 <head>
 <meta charset="utf-8">
@@ -45,19 +56,24 @@ ${toFacts(input)}
 <main>
 ${chartSection(input, view)}
 ${roundsTable(t, view)}
-${mustFixSection(t, view)}
+${mustFixSection(t, view, budget)}
 ${briefSection(input)}
+${moreRounds(t, view.rounds.length - rounds.length)}
+<div class="rounds">
 `)}`;
-  for (const round of view.rounds) {
-    yield toText(html`<section class="round" id="round-${round.round}">
+  for (const round of rounds) {
+    yield toText(html`<section class="round" id="round-${round.round}" data-round="${round.round}" data-label="${toRoundLabel(t, round)}">
 ${roundHeading(t, view, round)}
-${roundSection(t, round)}
+${roundSection(t, round, budget)}
+${roundMustFix(t, view, round.round, budget)}
 `);
     yield* shelf.show(view, round.round);
     yield "</section>\n";
   }
-  yield toText(html`</main>
+  yield toText(html`</div>
+${scrubber(t, view, rounds)}</main>
 <footer class="foot"><p>${t("report.footer", { product, version: input.appVersion })}</p></footer>
+<script>${trusted(REPORT_SCRIPT)}</script>
 </body>
 </html>
 `);
@@ -75,6 +91,10 @@ ${line(text.reason)}${line(text.remedy)}${summary === "" ? null : html`<p class=
     : html`<pre dir="auto">
 ${text.detail}</pre>`
 }`;
+}
+
+function moreRounds(t: ReportInput["t"], count: number): Markup {
+  return count === 0 ? NOTHING : html`<p class="left-out">${t("report.moreRounds", { count })}</p>`;
 }
 
 function line(text: string | null): Markup {

@@ -160,6 +160,9 @@ export const DE = {
   "status.failed": "Fehlgeschlagen",
   "status.unreviewed": "Nicht geprüft",
 
+  "runMark.again": "Wiederholt",
+  "runMark.continued": "Fortgesetzt",
+
   "library.title": "Läufe",
   "library.toggle": "Läufe",
   "library.loading": "Läufe werden geladen",
@@ -505,6 +508,7 @@ export const DE = {
   "actions.exportRedacted": "Bericht ohne Briefing und Pfade exportieren …",
   "actions.exportTranscript": "Mitschrift exportieren …",
   "actions.continuedFrom": "Fortsetzung von",
+  "actions.repeats": "Wiederholung von",
   "actions.written": "{name} gespeichert.",
   "actions.reveal": "Im Ordner zeigen",
   "actions.copied": "Zusammenfassung kopiert.",
@@ -540,6 +544,18 @@ export const DE = {
   "report.artifactFacts": "{mime}, {size}",
   "report.sameArtifact": "Das Artefakt ist dasselbe wie in",
   "report.artifactGone": "Das Artefakt {sha256} ist nicht mehr in dieser Bibliothek.",
+  "report.previousRound": "Vorige Runde",
+  "report.nextRound": "Nächste Runde",
+  "report.allRounds": "Alle Runden",
+  "report.moreTexts": {
+    one: "{count} weiterer Text steht in der Mitschrift.",
+    other: "{count} weitere Texte stehen in der Mitschrift.",
+  },
+  "report.moreRounds": {
+    one: "{count} frühere Runde steht in der Mitschrift.",
+    other: "{count} frühere Runden stehen in der Mitschrift.",
+  },
+  "report.artifactTooLarge": "Das Artefakt ({size}) fehlt hier: Der Bericht würde zu groß.",
   "report.footer":
     "Erstellt mit {product} {version}. Punkte und Entscheidungen errechnet das Programm, sie stammen nicht vom Agenten.",
 

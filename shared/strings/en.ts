@@ -164,6 +164,9 @@ export const EN = {
   "status.failed": "Failed",
   "status.unreviewed": "Not reviewed",
 
+  "runMark.again": "Run again",
+  "runMark.continued": "Continued",
+
   "library.title": "Runs",
   "library.toggle": "Runs",
   "library.loading": "Loading runs",
@@ -504,6 +507,7 @@ export const EN = {
   "actions.exportRedacted": "Export Report without Brief and Paths…",
   "actions.exportTranscript": "Export Transcript…",
   "actions.continuedFrom": "Continued from",
+  "actions.repeats": "Run again from",
   "actions.written": "Saved {name}.",
   "actions.reveal": "Show in folder",
   "actions.copied": "Summary copied.",
@@ -539,6 +543,18 @@ export const EN = {
   "report.artifactFacts": "{mime}, {size}",
   "report.sameArtifact": "The artifact is that of",
   "report.artifactGone": "The artifact {sha256} is not in this library any more.",
+  "report.previousRound": "Previous round",
+  "report.nextRound": "Next round",
+  "report.allRounds": "All rounds",
+  "report.moreTexts": {
+    one: "{count} more text is in the transcript.",
+    other: "{count} more texts are in the transcript.",
+  },
+  "report.moreRounds": {
+    one: "{count} earlier round is in the transcript.",
+    other: "{count} earlier rounds are in the transcript.",
+  },
+  "report.artifactTooLarge": "The artifact ({size}) is left out: the report would be too large.",
   "report.footer":
     "Made by {product} {version}. Scores and decisions are counted by the program, not taken from the agent.",
 

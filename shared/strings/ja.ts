@@ -159,6 +159,9 @@ export const JA = {
   "status.failed": "失敗",
   "status.unreviewed": "未審査",
 
+  "runMark.again": "再審査",
+  "runMark.continued": "継続",
+
   "library.title": "審査",
   "library.toggle": "審査",
   "library.loading": "審査を読み込み中",
@@ -486,6 +489,7 @@ export const JA = {
   "actions.exportRedacted": "ブリーフとパスを除いてレポートを書き出す…",
   "actions.exportTranscript": "記録を書き出す…",
   "actions.continuedFrom": "継続元",
+  "actions.repeats": "再審査元",
   "actions.written": "{name}を保存しました。",
   "actions.reveal": "フォルダに表示",
   "actions.copied": "概要をコピーしました。",
@@ -521,6 +525,12 @@ export const JA = {
   "report.artifactFacts": "{mime}、{size}",
   "report.sameArtifact": "成果物は次と同じです：",
   "report.artifactGone": "成果物 {sha256} はこのライブラリにもうありません。",
+  "report.previousRound": "前のラウンド",
+  "report.nextRound": "次のラウンド",
+  "report.allRounds": "すべてのラウンド",
+  "report.moreTexts": { other: "ほか{count}件は記録にあります。" },
+  "report.moreRounds": { other: "これより前の{count}ラウンドは記録にあります。" },
+  "report.artifactTooLarge": "成果物（{size}）は、レポートが大きくなりすぎるため省かれています。",
   "report.footer": "{product} {version}で作成。点数と判定はアプリが計算したもので、エージェントの申告ではありません。",
 
   "problem.title": "うまくいきませんでした",

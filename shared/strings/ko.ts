@@ -159,6 +159,9 @@ export const KO = {
   "status.failed": "실패",
   "status.unreviewed": "미심사",
 
+  "runMark.again": "재심사",
+  "runMark.continued": "이어받음",
+
   "library.title": "심사",
   "library.toggle": "심사",
   "library.loading": "심사를 불러오는 중",
@@ -487,6 +490,7 @@ export const KO = {
   "actions.exportRedacted": "브리프와 경로를 빼고 보고서 내보내기…",
   "actions.exportTranscript": "기록 내보내기…",
   "actions.continuedFrom": "이어받은 심사",
+  "actions.repeats": "재심사 원본",
   "actions.written": "{name}을(를) 저장했습니다.",
   "actions.reveal": "폴더에서 보기",
   "actions.copied": "요약을 복사했습니다.",
@@ -522,6 +526,12 @@ export const KO = {
   "report.artifactFacts": "{mime}, {size}",
   "report.sameArtifact": "다음과 같은 결과물입니다:",
   "report.artifactGone": "결과물 {sha256}은(는) 이 보관함에 더 이상 없습니다.",
+  "report.previousRound": "이전 라운드",
+  "report.nextRound": "다음 라운드",
+  "report.allRounds": "모든 라운드",
+  "report.moreTexts": { other: "나머지 {count}개는 기록에 있습니다." },
+  "report.moreRounds": { other: "이전 {count}개 라운드는 기록에 있습니다." },
+  "report.artifactTooLarge": "결과물({size})은 보고서가 너무 커져서 뺐습니다.",
   "report.footer": "{product} {version}에서 작성. 점수와 판정은 에이전트의 주장이 아니라 프로그램이 계산한 것입니다.",
 
   "problem.title": "제대로 되지 않았습니다",

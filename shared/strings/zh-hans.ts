@@ -159,6 +159,9 @@ export const ZH_HANS = {
   "status.failed": "失败",
   "status.unreviewed": "未评审",
 
+  "runMark.again": "重新评审",
+  "runMark.continued": "延续",
+
   "library.title": "评审",
   "library.toggle": "评审",
   "library.loading": "正在载入评审",
@@ -482,6 +485,7 @@ export const ZH_HANS = {
   "actions.exportRedacted": "导出不含需求和路径的报告…",
   "actions.exportTranscript": "导出记录…",
   "actions.continuedFrom": "继续自",
+  "actions.repeats": "重新评审自",
   "actions.written": "已保存 {name}。",
   "actions.reveal": "在文件夹中显示",
   "actions.copied": "已复制摘要。",
@@ -517,6 +521,12 @@ export const ZH_HANS = {
   "report.artifactFacts": "{mime}，{size}",
   "report.sameArtifact": "产物与此相同：",
   "report.artifactGone": "产物 {sha256} 已不在此评审库中。",
+  "report.previousRound": "上一轮",
+  "report.nextRound": "下一轮",
+  "report.allRounds": "所有轮次",
+  "report.moreTexts": { other: "另有 {count} 条见记录。" },
+  "report.moreRounds": { other: "之前 {count} 轮见记录。" },
+  "report.artifactTooLarge": "产物（{size}）为免报告过大而略去。",
   "report.footer": "由 {product} {version} 生成。分数与决定由程序计算，不取自智能体。",
 
   "problem.title": "未能完成",

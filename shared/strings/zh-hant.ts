@@ -159,6 +159,9 @@ export const ZH_HANT = {
   "status.failed": "失敗",
   "status.unreviewed": "未評審",
 
+  "runMark.again": "重新評審",
+  "runMark.continued": "延續",
+
   "library.title": "評審",
   "library.toggle": "評審",
   "library.loading": "正在載入評審",
@@ -482,6 +485,7 @@ export const ZH_HANT = {
   "actions.exportRedacted": "匯出不含需求與路徑的報告…",
   "actions.exportTranscript": "匯出記錄…",
   "actions.continuedFrom": "繼續自",
+  "actions.repeats": "重新評審自",
   "actions.written": "已儲存 {name}。",
   "actions.reveal": "在檔案夾中顯示",
   "actions.copied": "已複製摘要。",
@@ -517,6 +521,12 @@ export const ZH_HANT = {
   "report.artifactFacts": "{mime}，{size}",
   "report.sameArtifact": "產出物與此相同：",
   "report.artifactGone": "產出物 {sha256} 已不在此評審庫中。",
+  "report.previousRound": "上一輪",
+  "report.nextRound": "下一輪",
+  "report.allRounds": "所有輪次",
+  "report.moreTexts": { other: "另有 {count} 則見記錄。" },
+  "report.moreRounds": { other: "之前 {count} 輪見記錄。" },
+  "report.artifactTooLarge": "產出物（{size}）為免報告過大而略去。",
   "report.footer": "由 {product} {version} 產生。分數與決定由程式計算，不取自代理程式。",
 
   "problem.title": "未能完成",
