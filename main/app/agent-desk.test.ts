@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
+import type { AdapterMark } from "../../shared/domain/adapter-mark.ts";
 import type { AgentInfo, AgentTest } from "../../shared/domain/agent-state.ts";
 import { ok, type Result } from "../../shared/result.ts";
 import type { Adapter, Detection } from "../agents/adapter.ts";
 import { createCommandAdapter } from "../agents/command-adapter.ts";
 import { createFakeClock } from "../lib/fake-clock.ts";
 import type { Settings, UserSettings } from "../store/user-settings.ts";
-import { createAgentDesk } from "./agent-desk.ts";
+import { createAgentDesk, type DeskLibrary } from "./agent-desk.ts";
 
 const READY: Detection = { state: "ready", path: "/bin/claude", version: "2.1.332" };
 
@@ -48,6 +49,21 @@ function memorySettings(stored: Settings): UserSettings & { readonly now: () => 
     async update(changes) {
       now = Object.fromEntries(Object.entries({ ...now, ...changes }).filter(([, value]) => value !== undefined));
       return ok(now);
+    },
+  };
+}
+
+/** What is kept, with agents that are marked. */
+function libraryOf(userSettings: UserSettings, marks: readonly AdapterMark[] = []): DeskLibrary {
+  let now = marks;
+  return {
+    userSettings,
+    adapterMarks: () => now,
+    async clearAdapterMark(id) {
+      const kept = now.filter(({ adapterId }) => adapterId !== id);
+      const isCleared = kept.length < now.length;
+      now = kept;
+      return ok(isCleared);
     },
   };
 }
@@ -127,6 +143,29 @@ test("an answer to an older question is dropped", async () => {
   expect(desk.list(false)[0]?.state).toEqual({ kind: "not_found", reason: "gone", searched: ["/bin"] });
 });
 
+test("a marked agent is degraded until the mark is cleared; one that is not there stays not found", async () => {
+  const { desk, claude, other, changed } = setUp();
+  const mark = (adapterId: string): AdapterMark => {
+    return { adapterId, reason: "2 of 10 shipped", source: "conformance", markedAt: 1, expiresAt: 9 };
+  };
+  await desk.load(libraryOf(memorySettings({}), [mark("claude-code"), mark("other")]));
+  desk.list(false);
+  const first = changed();
+  await claude.answer(0, READY);
+  await first;
+  await other.answer(0, { state: "not_found", detail: "gone", searched: [] });
+  await Promise.resolve();
+
+  const degraded = { kind: "degraded", until: 9, reason: "2 of 10 shipped" };
+  await expect.poll(() => desk.list(false)[1]?.state.kind).toBe("not_found");
+  expect(desk.list(false)[0]?.state).toEqual(degraded);
+
+  const news = changed();
+  expect(await desk.clearDegraded("claude-code")).toEqual(ok(undefined));
+  expect((await news)[0]?.state).toMatchObject({ kind: "ready" });
+  expect(await desk.clearDegraded("nobody")).toMatchObject({ error: { type: "unknown_adapter" } });
+});
+
 test("an adapter that throws is one that does not work, in its own words", async () => {
   const { desk, claude, changed } = setUp();
   desk.list(false);
@@ -139,7 +178,7 @@ test("an adapter that throws is one that does not work, in its own words", async
 test("a chosen program is kept, used and asked at once; the usual one comes back", async () => {
   const { desk, claude, asked } = setUp();
   const settings = memorySettings({ maxRounds: 4 });
-  await desk.load(settings);
+  await desk.load(libraryOf(settings));
 
   expect(await desk.setProgram("claude-code", "/opt/claude")).toEqual(ok(undefined));
   expect(settings.now()).toEqual({ maxRounds: 4, agentPrograms: { "claude-code": "/opt/claude" } });
@@ -156,7 +195,7 @@ test("a chosen program is kept, used and asked at once; the usual one comes back
 test("programs of the last time are used from the start; what people made of the file is passed over", async () => {
   const { desk, asked } = setUp();
 
-  await desk.load(memorySettings({ agentPrograms: { "claude-code": "/opt/claude", sample: 7, other: "" } }));
+  await desk.load(libraryOf(memorySettings({ agentPrograms: { "claude-code": "/opt/claude", sample: 7, other: "" } })));
 
   expect(asked.at(-1)).toEqual({ "claude-code": "/opt/claude" });
 });
@@ -164,7 +203,7 @@ test("programs of the last time are used from the start; what people made of the
 test("settings that cannot be written leave the program as it was", async () => {
   const { desk } = setUp();
   const broken: Result<never> = { ok: false, error: { type: "invalid", message: "no JSON" } };
-  await desk.load({ read: async () => ok({}), update: async () => broken as never });
+  await desk.load(libraryOf({ read: async () => ok({}), update: async () => broken as never }));
 
   expect(await desk.setProgram("claude-code", "/opt/claude")).toMatchObject({ error: { type: "storage" } });
   expect(desk.list(false)[0]?.program).toBeNull();

@@ -3,7 +3,7 @@ import { err, ok, type Result, type TaggedError, toMessage } from "../../shared/
 import type { Adapter, Detection } from "../agents/adapter.ts";
 import { type AgentPrograms, PROGRAMS_KEY, readAgentPrograms } from "../agents/agent-programs.ts";
 import type { Clock } from "../lib/clock.ts";
-import type { UserSettings } from "../store/user-settings.ts";
+import type { Store } from "../store/store.ts";
 
 export interface AgentDeskOptions {
   /** The adapters with the user's programs in place of the usual ones. */
@@ -17,15 +17,20 @@ export interface AgentDeskOptions {
   readonly testAgent: (adapter: Adapter) => Promise<AgentTest>;
 }
 
+/** What is kept of agents: the user's programs, and which are degraded. */
+export type DeskLibrary = Pick<Store, "userSettings" | "adapterMarks" | "clearAdapterMark">;
+
 /** Knows the agents and how they are, without keeping anybody waiting: each is asked on its own, and who listens is told. */
 export interface AgentDesk {
   adapters(): readonly Adapter[];
   /** Which adapters have a program of the user's own; before it the usual ones are used. */
-  load(settings: UserSettings): Promise<void>;
+  load(library: DeskLibrary): Promise<void>;
   /** As far as known; asks those that were never asked, or with `again` all of them. */
   list(again: boolean): readonly AgentInfo[];
   /** null: the usual program again. */
   setProgram(adapterId: string, path: string | null): Promise<Result<void, TaggedError<"unknown_adapter" | "storage">>>;
+  /** Takes the mark of a degraded agent away. */
+  clearDegraded(adapterId: string): Promise<Result<void, TaggedError<"unknown_adapter" | "storage">>>;
   test(adapterId: string): Promise<Result<AgentTest, TaggedError<"unknown_adapter">>>;
   onChange(listener: (agents: readonly AgentInfo[]) => void): void;
 }
@@ -38,7 +43,7 @@ export function createAgentDesk(options: AgentDeskOptions): AgentDesk {
   const generations = new Map<string, number>();
   /** A test may be charged for: whoever asks meanwhile gets the answer of the one that runs. */
   const tests = new Map<string, Promise<AgentTest>>();
-  let settings: UserSettings | null = null;
+  let library: DeskLibrary | null = null;
   let programs: AgentPrograms = {};
   let adapters = adaptersFor(programs);
 
@@ -47,8 +52,14 @@ export function createAgentDesk(options: AgentDeskOptions): AgentDesk {
     name: adapter.displayName,
     isSample: adapter.id === sampleId,
     program: programs[adapter.id] ?? null,
-    state: states.get(adapter.id) ?? unasked(adapter),
+    state: marked(adapter.id, states.get(adapter.id) ?? unasked(adapter)),
   });
+  /** A mark counts where the agent could be used otherwise: one that is not there has a worse problem. */
+  function marked(id: string, state: AgentState): AgentState {
+    if (state.kind !== "ready" && state.kind !== "checking") return state;
+    const mark = library?.adapterMarks().find(({ adapterId }) => adapterId === id);
+    return mark === undefined ? state : { kind: "degraded", until: mark.expiresAt, reason: mark.reason };
+  }
   /** Ours stands beside us: it is taken for well until it turns out not to be. */
   const unasked = (adapter: Adapter): AgentState =>
     adapter.id === sampleId ? { kind: "ready", path: "", version: "" } : { kind: "checking" };
@@ -102,8 +113,8 @@ export function createAgentDesk(options: AgentDeskOptions): AgentDesk {
   return {
     adapters: () => adapters,
     async load(from) {
-      settings = from;
-      const stored = await from.read();
+      library = from;
+      const stored = await from.userSettings.read();
       if (stored.ok) usePrograms(readAgentPrograms(stored.value));
     },
     list(again) {
@@ -114,11 +125,20 @@ export function createAgentDesk(options: AgentDeskOptions): AgentDesk {
       if (!adapters.some(({ id }) => id === adapterId)) return unknown(adapterId);
       const { [adapterId]: _before, ...others } = programs;
       const next = path === null ? others : { ...others, [adapterId]: path };
-      const written = await settings?.update({ [PROGRAMS_KEY]: Object.keys(next).length === 0 ? undefined : next });
+      const written = await library?.userSettings.update({
+        [PROGRAMS_KEY]: Object.keys(next).length === 0 ? undefined : next,
+      });
       if (written?.ok === false) return err({ type: "storage", message: written.error.message });
       usePrograms(next);
       const adapter = adapters.find(({ id }) => id === adapterId);
       if (adapter !== undefined) void ask(adapter);
+      tell();
+      return ok(undefined);
+    },
+    async clearDegraded(adapterId) {
+      if (!adapters.some(({ id }) => id === adapterId)) return unknown(adapterId);
+      const cleared = await library?.clearAdapterMark(adapterId);
+      if (cleared?.ok === false) return err({ type: "storage", message: cleared.error.message });
       tell();
       return ok(undefined);
     },

@@ -100,6 +100,6 @@ export async function openAppEngine(options: AppEngineOptions): Promise<Result<A
   });
   if (!engine.ok) return engine;
   await mkdir(defaultFolder, { recursive: true });
-  await agents.load(engine.value.store.userSettings);
+  await agents.load(engine.value.store);
   return ok({ ...engine.value, agents, hostEnv });
 }

@@ -137,6 +137,7 @@ const GOOD: { readonly [N in CallName]: Readonly<Record<string, unknown>> } = {
   "agents.list": { again: true },
   "agents.chooseProgram": { adapterId: "claude-code" },
   "agents.clearProgram": { adapterId: "claude-code" },
+  "agents.clearDegraded": { adapterId: "claude-code" },
   "agents.test": { adapterId: "claude-code" },
   "agents.readCommand": { commandLine: "claude -p" },
   "project.choose": {},

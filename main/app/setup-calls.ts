@@ -64,6 +64,10 @@ export function createSetupCalls(parts: SetupParts): SetupHandlers {
       const set = await agents.setProgram(adapterId, null);
       return set.ok ? ok(null) : set;
     },
+    async "agents.clearDegraded"({ adapterId }) {
+      const cleared = await agents.clearDegraded(adapterId);
+      return cleared.ok ? ok(null) : cleared;
+    },
     "agents.test": ({ adapterId }) => agents.test(adapterId),
     "agents.readCommand": async ({ commandLine }) =>
       ok(await readCommandLine(commandLine, { cwd: sources.dataDir, hostEnv: await parts.hostEnv() })),

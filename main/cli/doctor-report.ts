@@ -5,6 +5,7 @@ import type { SettingOrigin } from "../../shared/config/setting-sources.ts";
 import { databasePath, settingsPath } from "../lib/data-dir.ts";
 import { applicationDir } from "../lib/resource-path.ts";
 import { inspectLibrary, type LibraryHealth } from "../store/inspect-library.ts";
+import { peekAdapterMarks } from "../store/peek-adapter-marks.ts";
 import { createUserSettings } from "../store/user-settings.ts";
 import { type AgentRow, detectAgents } from "./agents-command.ts";
 import type { CommandContext } from "./command-context.ts";
@@ -38,7 +39,7 @@ export async function examine(context: CommandContext, options: SettingOptions):
   const dataDir = findDataDir(context, options);
   const user = await createUserSettings(dataDir).read();
   const [agents, library] = await Promise.all([
-    detectAgents(context, user.ok ? user.value : {}),
+    detectAgents(context, user.ok ? user.value : {}, await peekAdapterMarks(dataDir, context.clock.now())),
     inspectLibrary(dataDir, context.clock.now()),
   ]);
   const settings = resolveSettings(context, options, { ...NOTHING_STORED, user: user.ok ? user.value : {} });

@@ -3,7 +3,7 @@ import { FALLBACK_POLICIES } from "../../shared/config/jury-config.ts";
 import type { Result } from "../../shared/result.ts";
 import { translateCli } from "../../shared/strings/cli.en.ts";
 import { translateEn } from "../../shared/strings/translate-en.ts";
-import { agentsCommand } from "./agents-command.ts";
+import { agentsCommand, clearDegradedCommand } from "./agents-command.ts";
 import type { CommandContext } from "./command-context.ts";
 import type { CommandFailure } from "./command-failure.ts";
 import { configCommand } from "./config-command.ts";
@@ -87,10 +87,19 @@ export function createProgram(context: CommandContext, finish: Finish): Command 
     .option("--data-dir <folder>", translateCli("help.optDataDir"))
     .action(async (run, options) => finish(await exportCommand(context, run, options)));
 
-  command("agents", translateCli("help.agents"))
+  const agents = command("agents", translateCli("help.agents"))
     .option("--json", translateCli("help.optJson"))
     .option("--data-dir <folder>", translateCli("help.optDataDir"))
     .action(async (options) => finish(await agentsCommand(context, options)));
+  agents
+    .command("clear-degraded")
+    .description(translateCli("help.clearDegraded"))
+    .helpOption("-h, --help", translateCli("help.help"))
+    .argument("<id>", translateCli("help.argAgent"))
+    // Options of `agents` may stand behind the id as well: they are the parent's.
+    .action(async (id, _options, own: Command) =>
+      finish(await clearDegradedCommand(context, id, own.optsWithGlobals())),
+    );
 
   command("doctor", translateCli("help.doctor"))
     .option("--json", translateCli("help.optJson"))

@@ -166,6 +166,43 @@ test("agents tells what was found", async () => {
   expect(JSON.parse(cli.stdout.text())).toMatchObject([{ id: "quiet", state: "ready", version: "1.2.3" }]);
 });
 
+test("a degraded agent is listed with its end and reason until it is cleared", async () => {
+  const dataDir = join(folder, "data");
+  const first = harness();
+  expect(await first.run("list")).toBe(0);
+  const opened = await first.context.openStore(dataDir);
+  if (!opened.ok) throw new Error(opened.error.message);
+  const expiresAt = first.clock.now() + 3_600_000;
+  await opened.value.markAdapter({
+    adapterId: "quiet",
+    reason: "2 of 10 shipped",
+    source: "conformance",
+    markedAt: first.clock.now(),
+    expiresAt,
+  });
+  opened.value.close();
+
+  const until = new Date(expiresAt).toISOString();
+  const listed = harness();
+  expect(await listed.run("agents", "--json")).toBe(0);
+  expect(JSON.parse(listed.stdout.text())).toMatchObject([
+    { id: "quiet", state: "ready", degraded: { reason: "2 of 10 shipped", source: "conformance", until } },
+  ]);
+  const shown = harness();
+  expect(await shown.run("agents")).toBe(0);
+  expect(shown.stdout.text()).toContain(`until ${until}: 2 of 10 shipped`);
+
+  const cleared = harness();
+  expect(await cleared.run("agents", "clear-degraded", "quiet", "--data-dir", dataDir)).toBe(0);
+  expect(cleared.stdout.text()).toBe("quiet is not marked any more.\n");
+  const again = harness();
+  expect(await again.run("agents", "clear-degraded", "quiet")).toBe(0);
+  expect(again.stdout.text()).toBe("quiet was not marked.\n");
+  const unknown = harness();
+  expect(await unknown.run("agents", "clear-degraded", "nobody")).toBe(2);
+  expect(unknown.stderr.text()).toContain("nobody is no agent; there are quiet");
+});
+
 test("a program chosen in the settings is the one asked, listed as chosen, and a broken file is told and passed over", async () => {
   const seen: unknown[] = [];
   const cli = () =>

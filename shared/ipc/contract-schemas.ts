@@ -94,6 +94,7 @@ export const CALL_SCHEMAS: { readonly [N in CallName]: Schema<N> } = {
       maxRounds: z.int().min(1).max(MAX_ROUNDS).exactOptional(),
       fallback: z.enum(FALLBACK_POLICIES).exactOptional(),
       continueFrom: runId.exactOptional(),
+      repeats: runId.exactOptional(),
     })
     .refine(({ adapterId: id, commandLine }) => (id === COMMAND_ADAPTER) === (commandLine !== undefined), {
       message: `commandLine goes with the adapterId ${COMMAND_ADAPTER}, and only with it`,
@@ -128,6 +129,7 @@ export const CALL_SCHEMAS: { readonly [N in CallName]: Schema<N> } = {
   "agents.list": z.strictObject({ again: z.boolean() }),
   "agents.chooseProgram": z.strictObject({ adapterId }),
   "agents.clearProgram": z.strictObject({ adapterId }),
+  "agents.clearDegraded": z.strictObject({ adapterId }),
   "agents.test": z.strictObject({ adapterId }),
   "agents.readCommand": z.strictObject({ commandLine: z.string().max(MAX_COMMAND_LENGTH) }),
   "project.choose": nothing,

@@ -11,6 +11,8 @@ export interface SetupContract {
   /** Asks a person for the program to use in place of the usual one. null: they thought better of it. */
   readonly "agents.chooseProgram": Call<{ readonly adapterId: string }, string | null, "unknown_adapter" | "storage">;
   /** The usual program again. */
+  /** Takes the mark of a degraded agent away. */
+  readonly "agents.clearDegraded": Call<{ readonly adapterId: string }, null, "unknown_adapter" | "storage">;
   readonly "agents.clearProgram": Call<{ readonly adapterId: string }, null, "unknown_adapter" | "storage">;
   /** A real exchange of a few words. May take a minute, and costs what the agent's account is charged for it. */
   readonly "agents.test": Call<{ readonly adapterId: string }, AgentTest, "unknown_adapter">;
@@ -50,6 +52,7 @@ export const SETUP_CALLS = {
   "agents.list": true,
   "agents.chooseProgram": true,
   "agents.clearProgram": true,
+  "agents.clearDegraded": true,
   "agents.test": true,
   "agents.readCommand": true,
   "project.choose": true,
