@@ -14,6 +14,9 @@ const HEAD_BYTES = 4_096;
 /** A run writes many lines a second: they are read together. */
 const SETTLE_MS = 100;
 
+/** Fewer events are not worth a way through three processes while more are coming. */
+const WORTH_A_PAGE = 1_000;
+
 type Phase = "indexing" | "settled" | "closed";
 
 export interface ReadTranscriptOptions extends ReaderOptions, Pick<PlainBytesOptions, "freeBytes"> {
@@ -135,7 +138,9 @@ function createReader(
   }
 
   async function read(from: number, limit: number): Promise<ReaderPage> {
-    while (phase === "indexing" && !wasComplete && index.total() <= from) {
+    // The first events are wanted at once; of the others, not a handful at a time.
+    const enough = from === 0 ? 1 : Math.min(limit, WORTH_A_PAGE);
+    while (phase === "indexing" && !wasComplete && index.total() < from + enough) {
       await new Promise<void>((resume) => waiting.add(resume));
     }
     const json = isClosed() ? "[]" : (fresh.take(from, limit) ?? (await readElsewhere(from, limit)));

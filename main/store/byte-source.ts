@@ -7,6 +7,8 @@ import { type BundleError, isZip, openBundle } from "./transcript-bundle.ts";
 /** Chunks decoded but not yet taken; more than this and reading pauses. */
 const AHEAD_BYTES = 512 * 1024;
 const READ_BYTES = 256 * 1024;
+/** By default the plain bytes come in pieces of 16 KiB, and each costs a turn of the loop. */
+const PLAIN_BYTES = 128 * 1024;
 const HEAD_BYTES = 4;
 const TRAILER_BYTES = 4;
 
@@ -53,7 +55,7 @@ export async function openByteSource(file: string): Promise<ByteSource> {
       return;
     }
     // Without the sync flush a stream that breaks off would lose its last chunk; the trailer tells whether it did.
-    const gunzip = createGunzip({ finishFlush: zlib.Z_SYNC_FLUSH });
+    const gunzip = createGunzip({ finishFlush: zlib.Z_SYNC_FLUSH, chunkSize: PLAIN_BYTES });
     raw.on("error", (error) => gunzip.destroy(error));
     raw.pipe(gunzip);
     let plainBytes = 0;
