@@ -23,7 +23,8 @@ export function createAppLanguage(): AppLanguage {
     t,
     current: () => language,
     async set(next) {
-      words = await loadWords(next);
+      // English is here already.
+      words = next === DEFAULT_LANGUAGE ? translateEn : await loadWords(next);
       language = next;
     },
   };

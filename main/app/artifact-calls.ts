@@ -4,7 +4,6 @@ import type { ArtifactContract, ArtifactLinks, ArtifactPlace } from "../../share
 import { err, ok, type Result } from "../../shared/result.ts";
 import { readArtifact } from "../store/artifacts.ts";
 import type { ArtifactGrants } from "./artifact-grants.ts";
-import { readArtifactLinks } from "./artifact-links.ts";
 import type { CallHandlers } from "./call-handler.ts";
 import { type ArtifactError, type ArtifactSources, findArtifact } from "./find-artifact.ts";
 
@@ -41,7 +40,10 @@ export function createArtifactCalls(parts: ArtifactParts): Pick<CallHandlers, ke
   async function readLinks(place: ArtifactPlace): Promise<Result<ArtifactLinks, ArtifactError>> {
     const body = await read(place);
     if (!body.ok) return body;
-    return ok(body.value.kind === "page" ? await readArtifactLinks(toText(body.value.bytes)) : NO_LINKS);
+    if (body.value.kind !== "page") return ok(NO_LINKS);
+    // The parser of HTML is needed by nothing else: a start does not load it.
+    const { readArtifactLinks } = await import("./artifact-links.ts");
+    return ok(await readArtifactLinks(toText(body.value.bytes)));
   }
 
   return {

@@ -32,7 +32,6 @@ export function startLifecycle({ hasLiveRuns, confirmQuit, shutDown, reopen, log
       code = 1;
     }
     phase = "left";
-    log.flush();
     app.exit(code);
   }
 

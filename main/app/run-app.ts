@@ -55,7 +55,6 @@ function refuse({ sources: { dataDir }, language: { t }, log }: AppParts, messag
   const product = t("critiqueTheater.userFacingName");
   log.error({ dataDir }, message);
   dialog.showErrorBox(t("startup.failedTitle", { product }), t("startup.storage", { folder: dataDir, message }));
-  log.flush();
   app.exit(1);
 }
 
