@@ -14,6 +14,8 @@ const FILLED = [
   "unreviewed",
   "compare",
   "source",
+  "comparison-rounds",
+  "comparison-pick",
   "no-matches",
   "filter",
   "palette",

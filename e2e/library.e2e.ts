@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { expect, launch, test } from "./app-fixture.ts";
+import { expect, launch, type RunningApp, test } from "./app-fixture.ts";
 import { theaterPage } from "./theater-page.ts";
 
 const CLI = fileURLToPath(new URL("../out/main/cli.js", import.meta.url));
@@ -19,6 +19,42 @@ async function fill(dataDir: string): Promise<void> {
       (ended: { readonly code?: unknown }) => expect(typeof ended.code).toBe("number"),
     );
   }
+}
+
+/** Two runs against each other, swapped, left; then two rounds of one. */
+async function compareRuns({ page, clickMenu }: RunningApp): Promise<void> {
+  const { library, main } = theaterPage(page);
+  const composite = main.getByRole("row", { name: /^Composite/ });
+  const side = (letter: string) => main.getByRole("region", { name: new RegExp(`^${letter} `) });
+  const mustFix = main.getByRole("region", { name: "Must-fix" });
+
+  await library.getByRole("option", { name: /Poster/ }).click({ button: "right" });
+  await page.getByRole("menuitem", { name: "Compare With…" }).click();
+  await expect(main.getByRole("heading", { name: "Comparison" })).toBeFocused();
+  await expect(side("A")).toContainText("検索ページ");
+  await expect(side("B")).toContainText("Poster, spring sale");
+  await expect(composite).toContainText("−");
+  await expect(mustFix).toContainText("Reopened in B");
+  await expect(main.getByRole("region", { name: "Artifact" }).locator("iframe")).toHaveCount(2);
+
+  await main.getByRole("button", { name: "Swap" }).click();
+  await expect(side("A")).toContainText("Poster, spring sale");
+  await expect(composite).toContainText("+");
+  await expect(mustFix).toContainText("Fixed in B");
+
+  await page.keyboard.press("Escape");
+  await expect(composite).toBeHidden();
+  await clickMenu("command.compare_runs");
+  await expect(page.getByRole("dialog", { name: "Compare with" }).getByRole("option").first()).toContainText(
+    "Its own rounds",
+  );
+  await page.keyboard.press("Enter");
+  await expect(side("A").getByRole("combobox")).toHaveValue("1");
+  await expect(side("B").getByRole("combobox")).toHaveValue("2");
+  await main.getByRole("region", { name: "Artifact" }).getByRole("radio", { name: "Text" }).check();
+  await expect(main.getByRole("region", { name: "Text" })).toContainText("+");
+  await main.getByRole("button", { name: "Done" }).click();
+  await expect(composite).toBeHidden();
 }
 
 test.use({ prepared: { dataDir: fill } });
@@ -46,6 +82,8 @@ test("runs are searched, filtered, renamed, deleted and brought back, and a rest
   await page.keyboard.press("Escape");
   await library.getByRole("button", { name: "Remove filter: Below threshold" }).click();
   await expect(rows).toHaveCount(3);
+
+  await compareRuns(app);
 
   await search.focus();
   await page.keyboard.press("ArrowDown");
