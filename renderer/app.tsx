@@ -3,9 +3,9 @@ import type { Bridge } from "../shared/ipc/contract.ts";
 import { toScore } from "../shared/strings/outcome-text.ts";
 import { Header } from "./features/header/Header.tsx";
 import { RunLibrary } from "./features/library/RunLibrary.tsx";
-import { ContinuedFrom } from "./features/run-actions/ContinuedFrom.tsx";
 import { RunActionRow } from "./features/run-actions/RunActionRow.tsx";
 import { RunMenu } from "./features/run-actions/RunMenu.tsx";
+import { RunOriginLine } from "./features/run-actions/RunOriginLine.tsx";
 import { StatusBar } from "./features/status-bar/StatusBar.tsx";
 import { Announcer } from "./features/theater/Announcer.tsx";
 import { Theater } from "./features/theater/Theater.tsx";
@@ -21,6 +21,7 @@ import { createWindowModel } from "./shell/window-model.ts";
 import { toAgentName, toHeaderStatus, toHeaderTone } from "./state/header-text.ts";
 import { toCommandKeys } from "./state/key-text.ts";
 import { toNoticeText } from "./state/notice-text.ts";
+import { toRunMark } from "./state/run-mark.ts";
 import { t } from "./state/words.ts";
 import { IconButton } from "./ui/IconButton.tsx";
 import { Toasts } from "./ui/Toasts.tsx";
@@ -68,6 +69,10 @@ export function App(props: { readonly client: Bridge }) {
   const isRunShown = () => run.runId() !== null && workspace.place().kind === "run";
   const hasPane = () => isRunShown() || replayLink.shown() !== null;
   const title = () => replayLink.info()?.title ?? shown.title();
+  const mark = () => {
+    const summary = run.runId() === null || replayLink.shown() !== null ? undefined : shown.summary();
+    return summary === undefined ? null : toRunMark(t, summary);
+  };
   const status = () => {
     const replayed = replayLink.info();
     if (replayed !== null) return t("replay.status", { status: replayed.status });
@@ -91,6 +96,7 @@ export function App(props: { readonly client: Bridge }) {
         isLive={shown.isLive() && replayLink.shown() === null}
         isWaiting={shown.liveEntry()?.status === "queued"}
         agent={shown.adapter() === null || replayLink.isOfFile() ? null : toAgentName(shown.adapter() ?? "")}
+        mark={mark()}
         elapsed={replayLink.shown() === null ? shown.elapsed() : null}
         interrupting={shown.isInterrupting()}
         libraryId={LIBRARY_ID}
@@ -192,7 +198,9 @@ export function App(props: { readonly client: Bridge }) {
                 onFold={foldedLanes.fold}
                 origin={
                   <Show when={origin()}>
-                    {(from) => <ContinuedFrom title={from().title} onShow={() => void show(from().runId)} />}
+                    {(from) => (
+                      <RunOriginLine kind={from().kind} title={from().title} onShow={() => void show(from().runId)} />
+                    )}
                   </Show>
                 }
                 actions={<RunActionRow view={shown.view()} canContinue={actions.canContinue()} commands={commands} />}

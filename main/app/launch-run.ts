@@ -25,6 +25,7 @@ export interface LaunchPlan {
   readonly maxRounds: number | null;
   readonly fallback: FallbackPolicy | null;
   readonly continuedFrom: RunId | null;
+  readonly repeats: RunId | null;
 }
 
 export type StartError = TaggedError<StartErrorType>;
@@ -50,6 +51,7 @@ export async function launchRun(
     config,
     mode,
     continuedFrom: plan.continuedFrom,
+    repeats: plan.repeats,
   });
 }
 

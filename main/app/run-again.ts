@@ -30,6 +30,7 @@ export function createRunAgain(parts: RunAgainParts): RunAgain {
       maxRounds: run.maxRounds,
       fallback: FALLBACK_POLICIES.find((policy) => policy === manifest?.config.fallbackPolicy) ?? null,
       continuedFrom: from === "best" ? runId : run.continuedFrom,
+      repeats: from === "start" ? runId : null,
     });
   };
 }

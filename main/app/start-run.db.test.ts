@@ -214,7 +214,7 @@ test("continuing takes the best closed round's artifact, not the last one's, and
   expect(await setting.start({ continueFrom: runId, brief: "calmer" })).toEqual(ok(NEW_RUN));
   expect(await setting.again({ runId, from: "best" })).toEqual(ok(NEW_RUN));
 
-  const continued = { draft: { mime: "text/html", text: "<p>first</p>" }, continuedFrom: runId };
+  const continued = { draft: { mime: "text/html", text: "<p>first</p>" }, continuedFrom: runId, repeats: null };
   expect(setting.requests).toMatchObject([
     { ...continued, brief: "calmer" },
     { ...continued, brief: "A landing page for a bakery\nwith prices and opening hours" },
@@ -250,6 +250,7 @@ test("running again takes brief, agent, project, limits and the file as they wer
       draft: { text: "<p>given</p>" },
       config: { maxRounds: 4, fallbackPolicy: "ship_last" },
       continuedFrom: null,
+      repeats: runId,
     },
   ]);
 });

@@ -27,7 +27,7 @@ export type StartRun = (input: StartInput) => Promise<Result<RunId, StartError>>
 export function createStartRun(parts: StartRunParts): StartRun {
   const { granted, t, sample } = parts;
   return async (input) => {
-    const { adapterId, commandLine, filePath, projectPath, maxRounds, fallback, continueFrom } = input;
+    const { adapterId, commandLine, filePath, projectPath, maxRounds, fallback, continueFrom, repeats } = input;
     for (const path of [filePath, projectPath]) {
       if (path === undefined || granted.isGranted(path)) continue;
       return err({ type: "not_granted", message: t("start.notGranted", { path }) });
@@ -46,6 +46,7 @@ export function createStartRun(parts: StartRunParts): StartRun {
       maxRounds: maxRounds ?? null,
       fallback: fallback ?? null,
       continuedFrom: continueFrom ?? null,
+      repeats: repeats ?? null,
     });
   };
 

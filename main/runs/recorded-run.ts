@@ -77,6 +77,7 @@ export async function createRecordedRun(
     startedAt: queuedAt,
     projectPath: request.projectPath,
     continuedFrom: request.continuedFrom,
+    repeats: request.repeats ?? null,
   });
   return inserted.ok ? ok(createRun(dependencies, options)) : inserted;
 }

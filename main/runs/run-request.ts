@@ -23,6 +23,8 @@ export interface RunRequest {
   readonly config: JuryConfig;
   readonly mode: RunMode;
   readonly continuedFrom: RunId | null;
+  /** The run that this one does over. */
+  readonly repeats?: RunId | null;
 }
 
 export type RunStartError = TaggedError<

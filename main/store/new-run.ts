@@ -14,6 +14,8 @@ export interface NewRun {
   readonly startedAt: number;
   readonly projectPath: string | null;
   readonly continuedFrom: RunId | null;
+  /** The run that this one does over. */
+  readonly repeats?: RunId | null;
 }
 
 /** How a run ended: `outcome` in words, `view` for everything else. `endedAt`: epoch ms. */

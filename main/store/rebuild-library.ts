@@ -142,6 +142,7 @@ function guessManifest(runId: RunId, { start }: RunView): RunManifest | null {
     startedAt: start.startedAt ?? Number.parseInt(runId.replace("-", "").slice(0, 12), 16),
     projectPath: null,
     continuedFrom: null,
+    repeats: null,
     appVersion: start.appVersion ?? "",
     owner: { pid: 0, started: "", host: "nobody" },
   };

@@ -32,6 +32,8 @@ const manifestSchema = z.object({
   startedAt: z.number(),
   projectPath: z.string().nullable(),
   continuedFrom: z.string().nullable(),
+  /** Manifests of before have none. */
+  repeats: z.string().nullable().default(null),
   appVersion: z.string(),
   owner: z.object({ pid: z.number(), started: z.string(), host: z.string() }),
 });
@@ -39,9 +41,9 @@ const manifestSchema = z.object({
 export type RunManifest = Readonly<z.infer<typeof manifestSchema>>;
 
 export function toManifest(run: NewRun, owner: ProcessIdentity, appVersion: string): RunManifest {
-  const { brief, mode, adapter, startedAt, projectPath, continuedFrom } = run;
+  const { brief, mode, adapter, startedAt, projectPath, continuedFrom, repeats = null } = run;
   const { dataDir: _where, ...config } = run.config;
-  return { brief, mode, adapter, config, startedAt, projectPath, continuedFrom, appVersion, owner };
+  return { brief, mode, adapter, config, startedAt, projectPath, continuedFrom, repeats, appVersion, owner };
 }
 
 export async function writeManifest(

@@ -31,7 +31,7 @@ const DEFAULT_LIMIT = 200;
 const NOT_DELETED = "+r.deleted_at IS NULL";
 
 const SUMMARY_COLUMNS = `r.run_id, r.title, r.status, r.mode, r.adapter, r.round, r.composite, r.must_fix,
-  r.rounds_closed, r.max_rounds, r.threshold, r.started_at, r.ended_at, r.continued_from,
+  r.rounds_closed, r.max_rounds, r.threshold, r.started_at, r.ended_at, r.continued_from, r.repeats,
   (SELECT real_path FROM projects p WHERE p.project_id = r.project_id) AS project_path`;
 
 interface SummaryRow {
@@ -49,6 +49,7 @@ interface SummaryRow {
   readonly started_at: number;
   readonly ended_at: number | null;
   readonly continued_from: RunId | null;
+  readonly repeats: RunId | null;
   readonly project_path: string | null;
 }
 
@@ -208,6 +209,7 @@ function toSummary(row: SummaryRow): RunSummary {
     endedAt: row.ended_at,
     projectPath: row.project_path,
     continuedFrom: row.continued_from,
+    repeats: row.repeats,
   };
 }
 

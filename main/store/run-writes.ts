@@ -28,13 +28,14 @@ export function insertManifest(
   const { config, owner } = manifest;
   const added = db
     .prepare(`
-      INSERT INTO runs (run_id, project_id, continued_from, status, mode, adapter, app_version, title, config, max_rounds,
+      INSERT INTO runs (run_id, project_id, continued_from, repeats, status, mode, adapter, app_version, title, config, max_rounds,
         threshold, started_at, owner_pid, owner_started, owner_host, owner_seen_at, artifacts_listed)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1)`)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1)`)
     .run(
       runId,
       manifest.projectPath === null ? null : findOrAddProject(db, manifest.projectPath),
       manifest.continuedFrom,
+      manifest.repeats,
       status,
       manifest.mode,
       manifest.adapter,

@@ -69,6 +69,8 @@ export function makeSchema10(dataDir: string): void {
     ALTER TABLE runs DROP COLUMN deleted_at;
     ALTER TABLE runs DROP COLUMN purging;
     ALTER TABLE runs DROP COLUMN artifacts_listed;
+    DROP TABLE adapter_marks;
+    ALTER TABLE runs DROP COLUMN repeats;
     PRAGMA user_version = 10;
   `,
   );

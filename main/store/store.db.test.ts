@@ -40,7 +40,7 @@ async function storedRun(store: Store, changes: Partial<NewRun>, events = SHIPPE
 
 test("a running run is in the library before it ends", async () => {
   const store = await freshStore();
-  const run = newRun({ projectPath: "/gone/project", continuedFrom: createRunId() });
+  const run = newRun({ projectPath: "/gone/project", continuedFrom: createRunId(), repeats: createRunId() });
 
   await store.insertRun(run);
 
@@ -61,6 +61,7 @@ test("a running run is in the library before it ends", async () => {
     endedAt: null,
     projectPath: "/gone/project",
     continuedFrom: run.continuedFrom,
+    repeats: run.repeats,
     summary: "",
     outcome: null,
     rounds: [],

@@ -150,7 +150,10 @@ test("a run of the user's own command is proposed: what it was is not kept", asy
 
   expect(asked).toEqual([]);
   const preset = { brief: "a bakery", adapterId: "command", projectPath: "/home/ann/site" };
-  expect(proposed).toEqual([preset, { ...preset, continueFrom: RUN }]);
+  expect(proposed).toEqual([
+    { ...preset, repeats: RUN },
+    { ...preset, continueFrom: RUN },
+  ]);
 });
 
 test("what was written is named, and can be shown in its folder", async () => {

@@ -4,11 +4,12 @@ import type { RunDetail } from "../../shared/domain/run-record.ts";
 import type { Bridge } from "../../shared/ipc/contract.ts";
 
 export interface RunOrigin {
+  readonly kind: "repeats" | "continues";
   readonly runId: RunId;
   readonly title: string;
 }
 
-/** The run that the one on screen went on from; null: none, or it was deleted since. */
+/** The run that the one on screen does over or went on from; null: none, or it was deleted since. */
 export function createRunOrigin(
   client: Pick<Bridge, "run.get">,
   detail: Accessor<RunDetail | null>,
@@ -17,14 +18,16 @@ export function createRunOrigin(
   let generation = 0;
   createEffect(
     on(
-      () => detail()?.continuedFrom ?? null,
-      (runId) => {
+      () => [detail()?.repeats ?? null, detail()?.continuedFrom ?? null] as const,
+      ([repeats, continuedFrom]) => {
+        const runId = repeats ?? continuedFrom;
         generation += 1;
         const own = generation;
         setOrigin(null);
         if (runId === null) return;
         void client["run.get"]({ runId }).then((answer) => {
-          if (own === generation && answer.ok) setOrigin({ runId, title: answer.value.title });
+          if (own === generation && answer.ok)
+            setOrigin({ kind: repeats === null ? "continues" : "repeats", runId, title: answer.value.title });
         });
       },
     ),

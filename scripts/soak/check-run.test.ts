@@ -30,6 +30,7 @@ const ROW: RunDetail = {
   endedAt: 5,
   projectPath: null,
   continuedFrom: null,
+  repeats: null,
   summary: "",
   rounds: [],
   outcome: {

@@ -58,7 +58,10 @@ export interface RunSummary {
   readonly startedAt: number;
   readonly endedAt: number | null;
   readonly projectPath: string | null;
+  /** The run whose best draft this one began with. */
   readonly continuedFrom: RunId | null;
+  /** The run that this one does over. */
+  readonly repeats: RunId | null;
 }
 
 /** A row as a search found it. `excerpt`: the words around the first one that the title lacks; null: it lacks none. */

@@ -99,6 +99,8 @@ export interface StartInput {
   readonly fallback?: FallbackPolicy;
   /** The run whose best closed round is the draft of round 1; the new run is linked to it. */
   readonly continueFrom?: RunId;
+  /** The run that this one does over, brief and all. */
+  readonly repeats?: RunId;
 }
 
 export type StartErrorType =

@@ -499,6 +499,12 @@ export const DE = {
   "about.copy": "Kopieren",
   "about.close": "Schließen",
 
+  "mark.left": {
+    one: "{agent} gilt noch {count} h als gestört: {reason}",
+    other: "{agent} gilt noch {count} h als gestört: {reason}",
+  },
+  "mark.gone": "{agent} gilt nicht mehr als gestört: noch einmal starten.",
+  "mark.clearAndRetry": "Markierung löschen und neu starten",
   "actions.label": "Was mit diesem Lauf geschehen soll",
   "actions.menu": "Mehr zu diesem Lauf",
   "actions.runAgain": "Noch einmal",
@@ -676,6 +682,8 @@ export const DE = {
   "settings.agentFailed": "Nach {seconds} s fehlgeschlagen: {reason}",
   "settings.agentChoose": "Programm wählen …",
   "settings.agentChooseLabel": "Programm wählen … für {agent}",
+  "settings.agentClearMark": "Markierung löschen",
+  "settings.agentClearMarkLabel": "Markierung von {agent} löschen",
   "settings.agentClear": "Das übliche nehmen",
   "settings.agentClearLabel": "Das übliche nehmen für {agent}",
   "settings.agentChosen": "Selbst gewählt: {path}",

@@ -498,6 +498,12 @@ export const EN = {
   "about.copy": "Copy",
   "about.close": "Close",
 
+  "mark.left": {
+    one: "{agent} is marked degraded for {count} h more: {reason}",
+    other: "{agent} is marked degraded for {count} h more: {reason}",
+  },
+  "mark.gone": "{agent} is not marked any more: run it again.",
+  "mark.clearAndRetry": "Clear and retry",
   "actions.label": "What to do with this run",
   "actions.menu": "More for this run",
   "actions.runAgain": "Run again",
@@ -675,6 +681,8 @@ export const EN = {
   "settings.agentFailed": "Failed after {seconds} s: {reason}",
   "settings.agentChoose": "Choose program…",
   "settings.agentChooseLabel": "Choose program… for {agent}",
+  "settings.agentClearMark": "Clear mark",
+  "settings.agentClearMarkLabel": "Clear the mark of {agent}",
   "settings.agentClear": "Use the usual one",
   "settings.agentClearLabel": "Use the usual one for {agent}",
   "settings.agentChosen": "Chosen by you: {path}",

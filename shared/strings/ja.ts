@@ -480,6 +480,9 @@ export const JA = {
   "about.copy": "コピー",
   "about.close": "閉じる",
 
+  "mark.left": { other: "{agent} はあと {count} 時間、不調とされます: {reason}" },
+  "mark.gone": "{agent} はもう不調とされていません。もう一度実行してください。",
+  "mark.clearAndRetry": "解除して再試行",
   "actions.label": "この審査への操作",
   "actions.menu": "この審査のその他の操作",
   "actions.runAgain": "もう一度審査",
@@ -644,6 +647,8 @@ export const JA = {
   "settings.agentFailed": "{seconds}秒で失敗：{reason}",
   "settings.agentChoose": "プログラムを選択…",
   "settings.agentChooseLabel": "プログラムを選択… {agent}",
+  "settings.agentClearMark": "不調の表示を解除",
+  "settings.agentClearMarkLabel": "{agent} の不調の表示を解除",
   "settings.agentClear": "標準に戻す",
   "settings.agentClearLabel": "標準に戻す {agent}",
   "settings.agentChosen": "選択したもの：{path}",

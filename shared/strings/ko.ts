@@ -481,6 +481,9 @@ export const KO = {
   "about.copy": "복사",
   "about.close": "닫기",
 
+  "mark.left": { other: "{agent}은(는) 앞으로 {count}시간 동안 장애로 표시됩니다: {reason}" },
+  "mark.gone": "{agent}은(는) 더 이상 장애로 표시되지 않습니다. 다시 실행하세요.",
+  "mark.clearAndRetry": "해제하고 다시 시도",
   "actions.label": "이 심사로 할 일",
   "actions.menu": "이 심사 더 보기",
   "actions.runAgain": "다시 심사",
@@ -641,6 +644,8 @@ export const KO = {
   "settings.agentFailed": "{seconds}초 만에 실패: {reason}",
   "settings.agentChoose": "프로그램 선택…",
   "settings.agentChooseLabel": "프로그램 선택… {agent}",
+  "settings.agentClearMark": "장애 표시 해제",
+  "settings.agentClearMarkLabel": "{agent}의 장애 표시 해제",
   "settings.agentClear": "기본값 사용",
   "settings.agentClearLabel": "기본값 사용 {agent}",
   "settings.agentChosen": "직접 선택: {path}",

@@ -476,6 +476,9 @@ export const ZH_HANS = {
   "about.copy": "复制",
   "about.close": "关闭",
 
+  "mark.left": { other: "{agent} 还将在 {count} 小时内被标记为降级：{reason}" },
+  "mark.gone": "{agent} 已不再被标记，请重新运行。",
+  "mark.clearAndRetry": "清除并重试",
   "actions.label": "对此评审的操作",
   "actions.menu": "此评审的更多操作",
   "actions.runAgain": "重新评审",
@@ -632,6 +635,8 @@ export const ZH_HANS = {
   "settings.agentFailed": "{seconds} 秒后失败：{reason}",
   "settings.agentChoose": "选择程序…",
   "settings.agentChooseLabel": "选择程序…（{agent}）",
+  "settings.agentClearMark": "清除降级标记",
+  "settings.agentClearMarkLabel": "清除 {agent} 的降级标记",
   "settings.agentClear": "使用默认程序",
   "settings.agentClearLabel": "使用默认程序（{agent}）",
   "settings.agentChosen": "由你选择：{path}",

@@ -476,6 +476,9 @@ export const ZH_HANT = {
   "about.copy": "複製",
   "about.close": "關閉",
 
+  "mark.left": { other: "{agent} 還將在 {count} 小時內被標記為降級：{reason}" },
+  "mark.gone": "{agent} 已不再被標記，請重新執行。",
+  "mark.clearAndRetry": "清除並重試",
   "actions.label": "對此評審的操作",
   "actions.menu": "此評審的更多操作",
   "actions.runAgain": "重新評審",
@@ -632,6 +635,8 @@ export const ZH_HANT = {
   "settings.agentFailed": "{seconds} 秒後失敗：{reason}",
   "settings.agentChoose": "選擇程式…",
   "settings.agentChooseLabel": "選擇程式…（{agent}）",
+  "settings.agentClearMark": "清除降級標記",
+  "settings.agentClearMarkLabel": "清除 {agent} 的降級標記",
   "settings.agentClear": "使用預設程式",
   "settings.agentClearLabel": "使用預設程式（{agent}）",
   "settings.agentChosen": "由你選擇：{path}",

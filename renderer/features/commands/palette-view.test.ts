@@ -3,7 +3,14 @@ import type { RunId } from "../../../shared/domain/run.ts";
 import { translateEn } from "../../../shared/strings/translate-en.ts";
 import { type PaletteSources, toMarkedPieces, toPaletteGroups, toPickedRuns } from "./palette-view.ts";
 
-const run = (title: string) => ({ runId: title as RunId, title, status: "shipped" as const, excerpt: null }); // any text will do for an id here
+const run = (title: string) => ({
+  runId: title as RunId,
+  title,
+  status: "shipped" as const,
+  excerpt: null,
+  repeats: null,
+  continuedFrom: null,
+}); // any text will do for an id here
 
 const sources: PaletteSources = {
   enabled: ["new_run", "interrupt", "rename_run", "palette", "settings"],
@@ -71,4 +78,14 @@ test("a label comes in pieces, what was typed marked", () => {
     { text: "Ru", isTyped: true },
     { text: "n", isTyped: false },
   ]);
+});
+
+test("a run that does another over, or goes on from one, says so beside the title they share", () => {
+  const first = run("Tea room");
+  const again = { ...run("Tea room"), runId: "again" as RunId, repeats: first.runId };
+  const further = { ...run("Tea room"), runId: "further" as RunId, continuedFrom: first.runId };
+
+  const { runs } = toPaletteGroups(translateEn, "", { enabled: [], recent: [further, again, first], found: [] }, false);
+
+  expect(runs.map(({ aside }) => aside)).toEqual(["Continued · Shipped", "Run again · Shipped", "Shipped"]);
 });

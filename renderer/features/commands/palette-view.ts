@@ -5,10 +5,11 @@ import type { T } from "../../../shared/strings/en.ts";
 import { toScore } from "../../../shared/strings/outcome-text.ts";
 import { STATUS_NAME } from "../../../shared/strings/role-words.ts";
 import { toCommandKeys } from "../../state/key-text.ts";
+import { toRunMark } from "../../state/run-mark.ts";
 import { fuzzyMatch } from "./fuzzy-match.ts";
 
 /** A run as far as the palette shows it. */
-export type PaletteRun = Pick<ListedRun, "runId" | "title" | "status" | "excerpt">;
+export type PaletteRun = Pick<ListedRun, "runId" | "title" | "status" | "excerpt" | "repeats" | "continuedFrom">;
 
 export type PaletteTarget =
   | { readonly kind: "command"; readonly command: AppCommand }
@@ -95,10 +96,11 @@ export function toPickedRuns(
 }
 
 /** Runs that are compared are often of one brief: status, composite and day tell them apart. */
-function toToldApart(t: T, { status, composite, startedAt }: PickedRun): string {
+function toToldApart(t: T, run: PickedRun): string {
+  const { status, composite, startedAt } = run;
   const day = new Intl.DateTimeFormat(t.locale, { day: "numeric", month: "short" }).format(startedAt);
   const score = composite === null ? [] : [toScore(t, composite)];
-  return [t(STATUS_NAME[status]), ...score, day].join(" · ");
+  return [...markOf(t, run), t(STATUS_NAME[status]), ...score, day].join(" · ");
 }
 
 function toRankedRuns(t: T, typed: string, { recent, found }: Pick<PaletteSources, "recent" | "found">) {
@@ -113,14 +115,21 @@ function toRankedRuns(t: T, typed: string, { recent, found }: Pick<PaletteSource
   return [...byTitle, ...byWords];
 }
 
-function toRunEntry(t: T, { runId, title, status }: PaletteRun) {
+function toRunEntry(t: T, run: PaletteRun) {
+  const { runId, title, status } = run;
   return {
     target: { kind: "run", runId } as const,
     label: title,
-    aside: t(STATUS_NAME[status]),
+    aside: [...markOf(t, run), t(STATUS_NAME[status])].join(" · "),
     excerpt: null,
     keys: null,
   };
+}
+
+/** Runs that came from one another have one title. */
+function markOf(t: T, run: PaletteRun): readonly string[] {
+  const mark = toRunMark(t, run);
+  return mark === null ? [] : [mark.text];
 }
 
 /** A run that is both recent and found counts once. */

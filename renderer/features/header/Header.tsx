@@ -1,7 +1,9 @@
 import { createEffect, type JSX, on, Show } from "solid-js";
+import type { RunMark } from "../../state/run-mark.ts";
 import { t } from "../../state/words.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Chip, type Tone } from "../../ui/Chip.tsx";
+import { OriginMark } from "../../ui/OriginMark.tsx";
 import "./header.css";
 
 export interface HeaderProps {
@@ -12,6 +14,8 @@ export interface HeaderProps {
   readonly isLive: boolean;
   readonly isWaiting: boolean;
   readonly agent: string | null;
+  /** Tells it from the run it came from. */
+  readonly mark: RunMark | null;
   readonly elapsed: string | null;
   readonly interrupting: boolean;
   readonly libraryId: string;
@@ -55,6 +59,7 @@ export function Header(props: HeaderProps) {
             </Chip>
           )}
         </Show>
+        <Show when={props.mark}>{(mark) => <OriginMark icon={mark().icon} text={mark().text} />}</Show>
         <Show when={props.agent}>{(agent) => <span class="header-agent">{agent()}</span>}</Show>
         <Show when={props.elapsed}>{(elapsed) => <span class="header-elapsed">{elapsed()}</span>}</Show>
       </div>

@@ -1,7 +1,9 @@
 import { createMemo, Show } from "solid-js";
 import type { ListedRun } from "../../../shared/domain/run-record.ts";
+import { toRunMark } from "../../state/run-mark.ts";
 import { LOCALE, t } from "../../state/words.ts";
 import { Chip } from "../../ui/Chip.tsx";
+import { OriginMark } from "../../ui/OriginMark.tsx";
 import { toAgeText, toFullTime } from "./age-text.ts";
 import { MarkedText } from "./MarkedText.tsx";
 import { MiniTicker } from "./MiniTicker.tsx";
@@ -21,6 +23,9 @@ export function RunRow(props: RunRowProps) {
   return (
     <>
       <span class="run-title">
+        <Show when={toRunMark(t, props.run)}>
+          {(mark) => <OriginMark icon={mark().icon} text={mark().text} hidesText />}
+        </Show>
         <MarkedText text={props.run.title || t("library.untitled")} words={props.words} />
       </span>
       <time

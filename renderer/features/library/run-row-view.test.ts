@@ -19,6 +19,7 @@ const RUN: RunSummary = {
   endedAt: 1,
   projectPath: null,
   continuedFrom: null,
+  repeats: null,
 };
 
 const NOTHING: LiveKnown = { live: [], scores: [] };

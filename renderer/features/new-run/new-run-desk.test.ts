@@ -326,6 +326,20 @@ test("a run to continue gives way to a file that is chosen", async () => {
   other.close();
 });
 
+test("a run done over is told as one, unless its brief is another by then", async () => {
+  const made = createWorld();
+  const same = await openSheet(made, { repeats: RUN, brief: "a bakery" });
+  await same.desk.start();
+  same.close();
+  const other = await openSheet(made, { repeats: RUN, brief: "a bakery" });
+  other.desk.change({ brief: "a tea room" });
+  await other.desk.start();
+  other.close();
+
+  expect(made.world.started[0]).toMatchObject({ repeats: RUN });
+  expect(made.world.started[1]).not.toHaveProperty("repeats");
+});
+
 test("what main cannot keep stays in this window until it can", async () => {
   const made = createWorld({ isDiskFull: true });
   const first = await openSheet(made);

@@ -177,7 +177,12 @@ export function createNewRunDesk(
       setPhase({ kind: "editing", checked: true, problem: t("newRun.onlySample") });
       return;
     }
-    const answer = await client["run.start"](toStartInput(state()));
+    const { repeats, brief } = preset();
+    const answer = await client["run.start"]({
+      ...toStartInput(state()),
+      // With another brief it is another run.
+      ...(repeats !== undefined && draft().brief === brief ? { repeats } : {}),
+    });
     if (!answer.ok) {
       setPhase({ kind: "editing", checked: true, problem: answer.error.message });
       return;
