@@ -12,6 +12,7 @@ import { createSecretFinder, type FindSecrets } from "../report/find-secrets.ts"
 import { createTranscriptRedactor } from "../report/redact-transcript.ts";
 import { replaceSpans } from "../report/text-spans.ts";
 import { openByteSource } from "../store/byte-source.ts";
+import { refsOfEvent } from "../store/run-artifacts.ts";
 import { openTranscript, type TranscriptError, type TranscriptItem } from "../store/transcript-reader.ts";
 
 /** What must not be told of this run, looked for in every text of it; null where everything may be. */
@@ -40,7 +41,7 @@ export async function foldForExport(
     for (const item of items) {
       if (item.kind !== "event") continue;
       fold.add(item.event);
-      for (const ref of refsOf(item.event)) if (!artifacts.has(ref.sha256)) artifacts.set(ref.sha256, ref);
+      for (const ref of refsOfEvent(item.event)) if (!artifacts.has(ref.sha256)) artifacts.set(ref.sha256, ref);
     }
   }
   return ok({ view: fold.view(), damage: opened.value.damage(), artifacts: [...artifacts.values()] });
@@ -93,15 +94,6 @@ function toPlaceholder({ type, seq, t }: Readonly<Record<string, unknown>>, find
     ...(typeof seq === "number" ? { seq } : {}),
     ...(typeof t === "number" ? { t } : {}),
   };
-}
-
-function refsOf(event: TranscriptEvent): readonly ArtifactRef[] {
-  const refs = [
-    "draftRef" in event ? event.draftRef : undefined,
-    "artifactRef" in event ? event.artifactRef : undefined,
-    "claimedArtifactRef" in event ? event.claimedArtifactRef : undefined,
-  ];
-  return refs.flatMap((ref) => ref ?? []);
 }
 
 /** What the library knows of the run, without what must not be told. */

@@ -10,6 +10,7 @@ import { syncFolder } from "../lib/durable-file.ts";
 import { isRunId } from "../lib/run-id.ts";
 import { type DatabaseHandle, openHandle, write } from "./database.ts";
 import { readDeletedMark } from "./deleted-mark.ts";
+import { markImported } from "./imported-runs.ts";
 import { migrate } from "./migrate.ts";
 import { exists } from "./open-database.ts";
 import { referToArtifacts } from "./run-artifacts.ts";
@@ -92,6 +93,7 @@ async function fill(
     const { manifest, view, artifacts, ownTitle, deletedAt } = found;
     const added = await write(handle, clock, `rebuilding the run ${runId}`, (db) => {
       insertManifest(db, runId, "running", manifest, clock.now());
+      if (manifest.importedSha256 !== undefined) markImported(db, runId, manifest.importedSha256);
       if (ownTitle !== "") setOwnTitle(db, runId, ownTitle);
       referToArtifacts(db, runId, artifacts);
       const outcome = view === null ? null : toRunOutcome(view);

@@ -135,12 +135,12 @@ async function endTranscript(dataDir: string, row: OpenRow): Promise<Result<Ende
 }
 
 function endingOf(view: RunView, row: OpenRow): readonly TranscriptEvent[] {
-  const events: readonly PanelEvent[] = view.start === null ? [toStart(row), toEnd(view)] : [toEnd(view)];
+  const events: readonly PanelEvent[] = view.start === null ? [toStart(row), toMissingEnd(view)] : [toMissingEnd(view)];
   return events.map((event, index) => ({ ...event, seq: view.seq + 1 + index, t: view.elapsedMs }));
 }
 
-/** A round that shipped has settled the run; only the agent's last words are missing. */
-function toEnd(view: RunView): TerminalEvent {
+/** How a run ended whose transcript breaks off. A round that shipped has settled it; only the agent's last words are missing. */
+export function toMissingEnd(view: RunView): TerminalEvent {
   const settled = settledRound(view);
   const best = bestSoFarOf(view);
   if (settled === null) return { type: "interrupted", ...best, cause: "app_restart" };

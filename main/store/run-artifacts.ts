@@ -1,5 +1,5 @@
 import type { TranscriptEvent } from "../../shared/domain/panel-event.ts";
-import type { RunId } from "../../shared/domain/run.ts";
+import type { ArtifactRef, RunId } from "../../shared/domain/run.ts";
 import type { RunView } from "../../shared/run-view.ts";
 import type { ReadableDb, WritableDb } from "./database.ts";
 
@@ -35,12 +35,17 @@ export function artifactsOfView({ start, rounds, end }: RunView): readonly strin
   return [...new Set(refs.flatMap((ref) => ref?.sha256 ?? []))];
 }
 
-/** The artifacts that one event of a transcript names. */
+/** The hashes of the artifacts that one event of a transcript names. */
 export function artifactsOfEvent(event: TranscriptEvent): readonly string[] {
+  return refsOfEvent(event).map((ref) => ref.sha256);
+}
+
+/** The artifacts that one event of a transcript names. */
+export function refsOfEvent(event: TranscriptEvent): readonly ArtifactRef[] {
   const refs = [
     "draftRef" in event ? event.draftRef : undefined,
     "artifactRef" in event ? event.artifactRef : undefined,
     "claimedArtifactRef" in event ? event.claimedArtifactRef : undefined,
   ];
-  return refs.flatMap((ref) => ref?.sha256 ?? []);
+  return refs.flatMap((ref) => ref ?? []);
 }

@@ -35,6 +35,8 @@ const manifestSchema = z.object({
   /** Manifests of before have none. */
   repeats: z.string().nullable().default(null),
   appVersion: z.string(),
+  /** Of the plain bytes of the file that the run was added from; a run of this library has none. */
+  importedSha256: z.string().exactOptional(),
   owner: z.object({ pid: z.number(), started: z.string(), host: z.string() }),
 });
 
@@ -46,6 +48,10 @@ export function toManifest(run: NewRun, owner: ProcessIdentity, appVersion: stri
   return { brief, mode, adapter, config, startedAt, projectPath, continuedFrom, repeats, appVersion, owner };
 }
 
+export function manifestText(manifest: RunManifest): string {
+  return `${JSON.stringify(manifest)}\n`;
+}
+
 export async function writeManifest(
   dataDir: string,
   runId: RunId,
@@ -53,7 +59,7 @@ export async function writeManifest(
 ): Promise<Result<void, StoreError>> {
   const file = manifestFile(dataDir, runId);
   try {
-    await writeFileDurably(file, `${JSON.stringify(manifest)}\n`);
+    await writeFileDurably(file, manifestText(manifest));
     return ok(undefined);
   } catch (thrown) {
     return err(toStoreError(thrown, `writing ${file}`));

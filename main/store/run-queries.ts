@@ -32,6 +32,7 @@ const NOT_DELETED = "+r.deleted_at IS NULL";
 
 const SUMMARY_COLUMNS = `r.run_id, r.title, r.status, r.mode, r.adapter, r.round, r.composite, r.must_fix,
   r.rounds_closed, r.max_rounds, r.threshold, r.started_at, r.ended_at, r.continued_from, r.repeats,
+  r.imported_sha256 IS NOT NULL AS imported,
   (SELECT real_path FROM projects p WHERE p.project_id = r.project_id) AS project_path`;
 
 interface SummaryRow {
@@ -50,6 +51,7 @@ interface SummaryRow {
   readonly ended_at: number | null;
   readonly continued_from: RunId | null;
   readonly repeats: RunId | null;
+  readonly imported: 0 | 1;
   readonly project_path: string | null;
 }
 
@@ -210,6 +212,7 @@ function toSummary(row: SummaryRow): RunSummary {
     projectPath: row.project_path,
     continuedFrom: row.continued_from,
     repeats: row.repeats,
+    ...(row.imported === 1 ? { imported: true } : {}),
   };
 }
 

@@ -71,6 +71,8 @@ export function makeSchema10(dataDir: string): void {
     ALTER TABLE runs DROP COLUMN artifacts_listed;
     DROP TABLE adapter_marks;
     ALTER TABLE runs DROP COLUMN repeats;
+    DROP INDEX runs_imported;
+    ALTER TABLE runs DROP COLUMN imported_sha256;
     PRAGMA user_version = 10;
   `,
   );

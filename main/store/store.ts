@@ -11,6 +11,7 @@ import { putArtifact } from "./artifacts.ts";
 import { markDamaged } from "./damage-mark.ts";
 import { asReadable, type DatabaseHandle, type WritableDb, withRetry, write } from "./database.ts";
 import { createHeartbeat } from "./heartbeat.ts";
+import { type ImportError, type ImportedRun, importTranscript } from "./import-transcript.ts";
 import { libraryFacets } from "./library-facets.ts";
 import type { NewRun, RunEnd } from "./new-run.ts";
 import { findOrAddProject, readOverride, writeOverride } from "./projects.ts";
@@ -73,6 +74,11 @@ export interface Store {
   /** What lists can be filtered by, found away from this thread. */
   facets(): Promise<LibraryFacets>;
   countRuns(query?: RunQuery): number;
+  /**
+   * Adds a transcript file as a run that is over, marked as imported, with its artifacts where they came along. The file is only
+   * read. What the library has already is told, not added again.
+   */
+  importTranscript(file: string): Promise<Result<ImportedRun, ImportError>>;
   /** Gives the run this title, made fit for one line, or with '' its brief's first line again. Gives what lists show now. */
   renameRun(runId: RunId, title: string): Promise<Result<string, StoreError>>;
   /** The real path under which the project is known. */
@@ -224,6 +230,12 @@ export function createStore(
       const put = await putArtifact(dataDir, content, mime);
       if (put.ok) void holdArtifact(runId, content, put.value);
       return put;
+    },
+    async importTranscript(file) {
+      if (!handle.open) return err({ type: "closed", message: `The library was closed before adding ${file}.` });
+      const imported = await importTranscript(library, file);
+      if (!imported.ok && imported.error.type === "corrupt") markDamaged(dataDir);
+      return imported;
     },
     renameRun: (runId, title) => guard(`renaming the run ${runId}`, () => renameRun(library, runId, title)),
     async deleteRun(runId) {

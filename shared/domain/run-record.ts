@@ -62,6 +62,8 @@ export interface RunSummary {
   readonly continuedFrom: RunId | null;
   /** The run that this one does over. */
   readonly repeats: RunId | null;
+  /** It was added from a transcript file: it did not run here. */
+  readonly imported?: true;
 }
 
 /** A row as a search found it. `excerpt`: the words around the first one that the title lacks; null: it lacks none. */
