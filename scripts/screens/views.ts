@@ -351,6 +351,64 @@ const several: readonly View[] = (["live-several", "live-queued"] as const).map(
   leave: endRuns,
 }));
 
+/** In the player, at so many presses of K from the start. */
+async function replay(app: SeededApp, rounds: number): Promise<void> {
+  await app.show("not-shipped");
+  await tell(app, "replay");
+  await app.page.locator(".replay-bar").waitFor();
+  await app.page.keyboard.press("Space");
+  await app.page.keyboard.press("Home");
+  for (let press = 0; press < rounds; press += 1) await app.page.keyboard.press("k");
+  await app.page.locator(".timeline-row[aria-selected=true]").or(app.page.locator(".replay-pane")).first().waitFor();
+}
+
+async function leaveReplay({ page }: SeededApp): Promise<void> {
+  await page.locator(".replay-more .icon-button").click();
+  await page.locator(".replay-bar").waitFor({ state: "hidden" });
+}
+
+const replays: readonly View[] = [
+  { name: "replay-start", library: "filled", reach: (app) => replay(app, 0), leave: leaveReplay },
+  {
+    name: "replay-speaking",
+    library: "filled",
+    async reach(app) {
+      await replay(app, 2);
+      for (let press = 0; press < 11; press += 1) await app.page.keyboard.press("Shift+ArrowRight");
+    },
+    leave: leaveReplay,
+  },
+  {
+    name: "replay-artifact",
+    library: "filled",
+    isOfOneWidth: true,
+    async reach(app) {
+      await replay(app, 3);
+      const { page } = app;
+      if (await page.locator(".replay-pane").isHidden()) await tell(app, "toggle_artifact");
+      await page.locator(".replay-tabs .segment").last().click();
+      await page.locator(".artifact-page").waitFor();
+    },
+    leave: leaveReplay,
+  },
+  {
+    name: "replay-timeline",
+    library: "filled",
+    isOfOneWidth: true,
+    async reach(app) {
+      await replay(app, 2);
+      const { page } = app;
+      if (await page.locator(".replay-pane").isHidden()) await tell(app, "toggle_artifact");
+      await page.locator(".timeline-search input").fill("contrast");
+      await page.keyboard.press("Enter");
+      await page.locator(".timeline-found").waitFor();
+      await page.locator(".scrub-bar").hover();
+      await page.locator(".moment-preview").waitFor();
+    },
+    leave: leaveReplay,
+  },
+];
+
 export const VIEWS: readonly View[] = [
   {
     name: "welcome",
@@ -362,6 +420,7 @@ export const VIEWS: readonly View[] = [
   ...OVERLAYS,
   ...live,
   ...several,
+  ...replays,
 ];
 
 export function findView(name: string): View {

@@ -7,9 +7,9 @@ import { MomentPreview } from "./MomentPreview.tsx";
 import { toPositionText, toScrubView } from "./replay-view.ts";
 import "./scrub-bar.css";
 
-const HEIGHT = 44;
-const CURVE_TOP = 4;
-const CURVE_BOTTOM = 30;
+const HEIGHT = 48;
+const CURVE_TOP = 15;
+const CURVE_BOTTOM = 34;
 /** One push of PageUp or PageDown. */
 const PAGE_SHARE = 0.1;
 
@@ -28,7 +28,7 @@ export function ScrubBar(props: { readonly replay: Replay }) {
     count();
     core.isShortened();
     endMs();
-    return toScrubView(core.facts, core.axis(), {
+    return toScrubView(t, core.facts, core.axis(), {
       width: width(),
       height: HEIGHT,
       top: CURVE_TOP,
@@ -70,8 +70,9 @@ export function ScrubBar(props: { readonly replay: Replay }) {
     event.clientX - event.currentTarget.getBoundingClientRect().left;
 
   return (
-    <div class="scrub" ref={follow}>
+    <div class="scrub">
       <div
+        ref={follow}
         class="scrub-bar"
         role="slider"
         tabIndex={0}
@@ -112,15 +113,15 @@ export function ScrubBar(props: { readonly replay: Replay }) {
             {(mark) => (
               <g class="scrub-round">
                 <line x1={mark.x} x2={mark.x} y1="0" y2={HEIGHT - 8} />
-                <text x={mark.x + 4} y="11">
-                  {mark.round}
+                <text x={mark.x + 4} y="10">
+                  {mark.label}
                 </text>
               </g>
             )}
           </For>
           <path class="scrub-must-fix" d={marks().mustFix} />
           <For each={marks().gaps}>
-            {(gap) => <path class="scrub-gap" d={`M${gap.x - 3} 35l2 4M${gap.x} 35l2 4`} />}
+            {(gap) => <path class="scrub-gap" d={`M${gap.x - 3} 38l2 5M${gap.x} 38l2 5`} />}
           </For>
           <For each={marks().decisions}>
             {(mark) => (
@@ -129,13 +130,13 @@ export function ScrubBar(props: { readonly replay: Replay }) {
                 data-decision={mark.decision}
                 d={
                   mark.decision === "ship"
-                    ? `M${mark.x} 33a4 4 0 1 1 0 8a4 4 0 1 1 0-8z`
-                    : `M${mark.x} 32.5l4.5 4.5-4.5 4.5-4.5-4.5z`
+                    ? `M${mark.x} 36.5a4 4 0 1 1 0 8a4 4 0 1 1 0-8z`
+                    : `M${mark.x} 36l4.5 4.5-4.5 4.5-4.5-4.5z`
                 }
               />
             )}
           </For>
-          <Show when={marks().endX}>{(x) => <path class="scrub-end" d={`M${x() - 1} 32v10`} />}</Show>
+          <Show when={marks().endX}>{(x) => <path class="scrub-end" d={`M${x() - 1} 36v9`} />}</Show>
         </svg>
         <div class="scrub-track">
           <div class="scrub-done" style={{ transform: `scaleX(${share()})` }} />

@@ -70,10 +70,6 @@ export function toTimelineRow(t: T, event: TranscriptEvent): TimelineRow {
         look: "said",
       };
     }
-    case "panelist_open":
-    case "panelist_close":
-    case "artifact":
-      return { time, role: event.role, text: toEventText(event), look: "quiet" };
     case "round_open":
     case "round_end":
     case "run_started":
@@ -89,7 +85,8 @@ export function toTimelineRow(t: T, event: TranscriptEvent): TimelineRow {
 
 /** The scrub bar in pixels. */
 export interface ScrubView {
-  readonly rounds: readonly { readonly round: number; readonly x: number }[];
+  /** "": another mark is too near for words. */
+  readonly rounds: readonly { readonly round: number; readonly x: number; readonly label: string }[];
   readonly decisions: readonly { readonly round: number; readonly x: number; readonly decision: "continue" | "ship" }[];
   /** `d` of SVG: a short stroke for each must-fix; those of one pixel are one. */
   readonly mustFix: string;
@@ -109,8 +106,12 @@ export interface ScrubBox {
   readonly bottom: number;
 }
 
+/** A generous guess at the width of one character of a label, and of the air around it. */
+const CHARACTER_PX = 7;
+const LABEL_GAP_PX = 8;
+
 /** Marks closer than a pixel are one: a hundred thousand must-fix cost no more than the bar is wide. */
-export function toScrubView(facts: ReplayFacts, axis: TimeAxis, box: ScrubBox): ScrubView {
+export function toScrubView(t: T, facts: ReplayFacts, axis: TimeAxis, box: ScrubBox): ScrubView {
   const endMs = axis.endMs();
   const toX = (ms: number) => (endMs === 0 ? 0 : (ms / endMs) * box.width);
   const xAt = (cursor: number) => round1(toX(axis.timeAt(cursor)));
@@ -124,7 +125,14 @@ export function toScrubView(facts: ReplayFacts, axis: TimeAxis, box: ScrubBox): 
   const threshold = facts.threshold();
   const ended = facts.endedAt();
   return {
-    rounds: rounds.map(({ round, opened }) => ({ round, x: xAt(opened) })),
+    rounds: rounds.map(({ round, opened }, index) => {
+      const x = xAt(opened);
+      const next = rounds[index + 1];
+      const room = (next === undefined ? box.width : xAt(next.opened)) - x;
+      const label = t("ticker.round", { round });
+      const fits = [label, String(round)].find((text) => text.length * CHARACTER_PX + LABEL_GAP_PX < room);
+      return { round, x, label: fits ?? "" };
+    }),
     decisions: closed.map(({ round, cursor, decision }) => ({ round, x: xAt(cursor), decision })),
     mustFix: toStrokes(facts.mustFix, xAt, box),
     gaps: axis.gaps().map(({ atMs, silentMs }) => ({ x: round1(toX(atMs)), silentMs })),
@@ -141,7 +149,7 @@ function toStrokes(column: ReplayFacts["mustFix"], xAt: (cursor: number) => numb
     const x = Math.round(xAt(column.at(index)));
     if (x <= last) continue;
     last = x;
-    strokes.push(`M${x + 0.5} ${box.height - 7}v6`);
+    strokes.push(`M${x + 0.5} ${box.height - 5}v5`);
   }
   return strokes.join("");
 }
