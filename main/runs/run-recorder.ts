@@ -1,7 +1,7 @@
 import { isTerminalEvent, type PanelEvent, type TranscriptEvent } from "../../shared/domain/panel-event.ts";
-import { foldRun } from "../../shared/fold-run.ts";
+import { createRunFold } from "../../shared/fold-run.ts";
 import { err, ok } from "../../shared/result.ts";
-import { EMPTY_RUN_VIEW, type RunView } from "../../shared/run-view.ts";
+import type { RunView } from "../../shared/run-view.ts";
 import type { Clock } from "../lib/clock.ts";
 import type { StoreError } from "../store/store-error.ts";
 import type { TranscriptWriter } from "../store/transcript-writer.ts";
@@ -26,19 +26,19 @@ export function createRunRecorder(
   clock: Clock,
   tell: (event: TranscriptEvent) => void,
 ): RunRecorder {
-  let view = EMPTY_RUN_VIEW;
+  const fold = createRunFold();
   /** Once the end is recorded: resolves when it has been told. */
   let ending: Promise<void> | null = null;
   const joiner = createDeltaJoiner(clock, (event) => {
     const recorded = writer.append(event);
-    view = foldRun(view, recorded);
+    fold.add(recorded);
     if (ending !== null) ending = ending.then(() => tell(recorded));
     else if (isTerminalEvent(event)) ending = writer.flush({ durable: true }).then(() => tell(recorded));
     else tell(recorded);
   });
   return {
     record: joiner.push,
-    view: () => view,
+    view: fold.view,
     failure: () => writer.failed,
     drained: () => writer.drained(),
     async flush() {
