@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ElectronApplication } from "@playwright/test";
-import { expect, test } from "./app-fixture.ts";
+import { expect, type RunningApp, test } from "./app-fixture.ts";
 import { readRows, readTranscript } from "./stored-run.ts";
 import { theaterPage } from "./theater-page.ts";
 
@@ -17,6 +17,55 @@ async function answerSaveDialog(electronApp: ElectronApplication, path: string |
       return filePath === null ? { canceled: true, filePath: "" } : { canceled: false, filePath };
     };
   }, path);
+}
+
+/** The report as any browser opens it from a folder, in a session of its own that notes everything that is asked for. */
+async function goThroughRounds({ electronApp }: RunningApp, path: string): Promise<void> {
+  const opening = electronApp.waitForEvent("window");
+  await electronApp.evaluate(({ BrowserWindow, session }, file) => {
+    const own = session.fromPartition("report");
+    const asked: string[] = [];
+    Reflect.set(globalThis, "askedFor", asked);
+    own.webRequest.onBeforeRequest((details, answer) => {
+      asked.push(details.url);
+      answer({});
+    });
+    const reader = new BrowserWindow({ show: false, webPreferences: { session: own, sandbox: true } });
+    reader.webContents.removeAllListeners("will-frame-navigate");
+    void reader.loadFile(file);
+  }, path);
+  const page = await opening;
+  const round = (number: number) => page.locator(`#round-${number}`);
+  const slider = page.getByRole("slider", { name: "Round" });
+
+  // It opens where the run was decided.
+  await expect(slider).toHaveAttribute("aria-valuetext", /^Round 2 · 8\./);
+  await expect(round(2)).toBeVisible();
+  await expect(round(1)).toBeHidden();
+  await page.keyboard.press("ArrowLeft");
+  await expect(round(1)).toBeVisible();
+  await expect(round(2)).toBeHidden();
+  await expect(round(1).getByRole("heading", { name: /^Must-fix \d open/ })).toBeVisible();
+  await expect(round(1).frameLocator("iframe").locator("body")).toContainText(/\w/);
+  await slider.press("End");
+  await expect(round(2)).toBeVisible();
+  await page.getByRole("button", { name: "Previous round" }).click();
+  await expect(round(1)).toBeVisible();
+  await page.getByRole("button", { name: "All rounds" }).click();
+  await expect(round(1)).toBeVisible();
+  await expect(round(2)).toBeVisible();
+  await page.getByRole("row", { name: /^2 / }).getByRole("link").click();
+  await expect(round(2)).toBeInViewport();
+  // On paper all of them are, whatever was on screen.
+  await page.getByRole("button", { name: "Next round" }).click();
+  await page.emulateMedia({ media: "print" });
+  await expect(round(1)).toBeVisible();
+  await expect(page.getByRole("slider")).toBeHidden();
+  const asked = await electronApp.evaluate(() => Reflect.get(globalThis, "askedFor") as unknown);
+  expect(
+    (Array.isArray(asked) ? asked : []).filter((url) => !/^(?:file:\/\/.*\/report\.html|about:)/.test(String(url))),
+  ).toEqual([]);
+  await page.close();
 }
 
 test("a run that is over is saved, reported, copied, run again and continued", async ({ app }) => {
@@ -45,6 +94,7 @@ test("a run that is over is saved, reported, copied, run again and continued", a
   const report = await readFile(join(folder, "report.html"), "utf8");
   expect(report).toContain("Shipped at round 2, composite 8.");
   expect(report.match(/<iframe sandbox="" /g)).toHaveLength(2);
+  await goThroughRounds(app, join(folder, "report.html"));
 
   await menu.click();
   await app.page.getByRole("menuitem", { name: /^Copy Summary/ }).click();
