@@ -1,5 +1,5 @@
 import type { RunId } from "./domain/run.ts";
-import type { ArtifactPlace } from "./ipc/artifact-contract.ts";
+import type { RunArtifactPlace } from "./ipc/artifact-contract.ts";
 
 /** What a window shows, as its page's address says it behind "#". */
 export interface WindowAddress {
@@ -11,7 +11,7 @@ export interface WindowAddress {
 const RUN = "run";
 const ARTIFACT = "artifact";
 
-export function toArtifactAddress({ runId, round }: ArtifactPlace): string {
+export function toArtifactAddress({ runId, round }: RunArtifactPlace): string {
   return `${RUN}=${encodeURIComponent(runId)}&${ARTIFACT}=${round}`;
 }
 

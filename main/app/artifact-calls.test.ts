@@ -36,6 +36,7 @@ async function setUp(text: string, mime: string) {
     // Only what is looked at.
     store: { getRun: () => ({ outcome: null, rounds: [{ round: 1, artifact: ref }] }) as unknown as RunDetail },
     registry: { live: () => [], eventsSince: async () => [] },
+    opened: { find: () => null },
     onOpen: () => {
       opened += 1;
     },

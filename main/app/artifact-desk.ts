@@ -1,7 +1,8 @@
 import { clipboard } from "electron";
-import type { ArtifactPlace, ArtifactStop } from "../../shared/ipc/artifact-contract.ts";
+import type { ArtifactStop, RunArtifactPlace } from "../../shared/ipc/artifact-contract.ts";
 import { toArtifactAddress } from "../../shared/window-address.ts";
 import type { Clock } from "../lib/clock.ts";
+import type { OpenedTranscripts } from "../replay/opened-transcripts.ts";
 import type { RunRegistry } from "../runs/run-registry.ts";
 import type { Store } from "../store/store.ts";
 import { createArtifactCalls } from "./artifact-calls.ts";
@@ -17,10 +18,11 @@ export interface ArtifactDeskParts {
   readonly grants: ArtifactGrants;
   readonly windows: WindowList;
   readonly clock: Clock;
+  readonly opened: Pick<OpenedTranscripts, "find">;
 }
 
 /** Artifacts in windows: the calls for them, and the watch over the processes that show them. */
-export function createArtifactDesk({ store, registry, grants, windows, clock }: ArtifactDeskParts) {
+export function createArtifactDesk({ store, registry, grants, windows, clock, opened }: ArtifactDeskParts) {
   const stop = (url: string, why: ArtifactStop) => windows.broadcast({ type: "artifact_stopped", url, why });
   const frames = createArtifactFrames(
     () => windows.all().map(({ browserWindow }) => browserWindow.webContents),
@@ -30,7 +32,7 @@ export function createArtifactDesk({ store, registry, grants, windows, clock }: 
   const detached = new Map<string, AppWindow>();
 
   /** A window of nothing but artifacts; the one that shows these already comes forward. */
-  function detach(place: ArtifactPlace): void {
+  function detach(place: RunArtifactPlace): void {
     const address = toArtifactAddress(place);
     const open = detached.get(address);
     if (open !== undefined) {
@@ -47,6 +49,7 @@ export function createArtifactDesk({ store, registry, grants, windows, clock }: 
     registry,
     dataDir: store.dataDir,
     grants,
+    opened,
     onOpen: watch.expect,
     copyText: (text) => clipboard.writeText(text),
     detach,

@@ -1,15 +1,20 @@
 import type { ArtifactRef } from "../../shared/domain/run.ts";
 import { type ArtifactHostKind, parseArtifactUrl, toArtifactUrl } from "./artifact-url.ts";
 
+/** null: it is not there any more. */
+export type ReadBytes = () => Promise<Uint8Array | null>;
+
 export interface ArtifactGrant {
   readonly url: string;
   readonly ref: ArtifactRef;
   readonly kind: ArtifactHostKind;
+  /** null: the library has it. */
+  readonly read: ReadBytes | null;
 }
 
 /** Which addresses lead to an artifact. Each is new and cannot be guessed; the oldest are forgotten. */
 export interface ArtifactGrants {
-  grant(ref: ArtifactRef, kind: ArtifactHostKind): ArtifactGrant;
+  grant(ref: ArtifactRef, kind: ArtifactHostKind, read?: ReadBytes | null): ArtifactGrant;
   find(url: string): ArtifactGrant | null;
 }
 
@@ -19,9 +24,9 @@ const MAX_GRANTS = 200;
 export function createArtifactGrants(newToken: () => string): ArtifactGrants {
   const grants = new Map<string, ArtifactGrant>();
   return {
-    grant(ref, kind) {
+    grant(ref, kind, read = null) {
       const url = toArtifactUrl(newToken(), kind);
-      const granted: ArtifactGrant = { url, ref, kind };
+      const granted: ArtifactGrant = { url, ref, kind, read };
       grants.set(url, granted);
       for (const oldest of grants.keys()) {
         if (grants.size <= MAX_GRANTS) break;

@@ -123,7 +123,7 @@ const GOOD: { readonly [N in CallName]: Readonly<Record<string, unknown>> } = {
   "run.interrupt": { runId: "0190b2f0-7c1a-7bbb-8ccc-0123456789ab" },
   "run.eventsSince": { runId: "0190b2f0-7c1a-7bbb-8ccc-0123456789ab", afterSeq: 3 },
   "artifact.open": { runId: "0190b2f0-7c1a-7bbb-8ccc-0123456789ab", round: 1, scripts: false },
-  "artifact.text": { runId: "0190b2f0-7c1a-7bbb-8ccc-0123456789ab", round: 1 },
+  "artifact.text": { openedId: "0190b2f0-7c1a-4bbb-8ccc-0123456789ab", sha256: "ab".repeat(32) },
   "artifact.links": { runId: "0190b2f0-7c1a-7bbb-8ccc-0123456789ab", round: 0 },
   "artifact.copyLink": { runId: "0190b2f0-7c1a-7bbb-8ccc-0123456789ab", round: 1, index: 0 },
   "artifact.detach": { runId: "0190b2f0-7c1a-7bbb-8ccc-0123456789ab", round: 1 },

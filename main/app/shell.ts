@@ -151,12 +151,14 @@ export function createShell(parts: ShellParts): Shell {
   });
   const sample = { brief: t("sample.brief"), adapterId: SAMPLE_ADAPTER };
   const startRun = createStartRun({ store, registry, sources, granted, t, sample, approveCommand: approved.approve });
+  const replay = createReplayDesk({ t, store, granted, windows });
   const artifactCalls = createArtifactDesk({
     store,
     registry,
     grants: artifacts,
     windows,
     clock,
+    opened: replay.opened,
   });
   const actionCalls = createRunActionCalls({
     store,
@@ -168,7 +170,6 @@ export function createShell(parts: ShellParts): Shell {
     copyText: (text) => clipboard.writeText(text),
     reveal: (path) => desktop.showItemInFolder(path),
   });
-  const replay = createReplayDesk({ t, store, granted, windows });
   const handlers = createCallHandlers({
     async info() {
       const settings = await readRunSettings(store, sources);

@@ -3,6 +3,7 @@ import { rm } from "node:fs/promises";
 import path from "node:path";
 import type { OpenedId } from "../../shared/ipc/replay-contract.ts";
 import { err, ok, type Result, type TaggedError } from "../../shared/result.ts";
+import { type ArtifactsOfFile, openArtifactsOfFile } from "../store/artifacts-of-file.ts";
 import { openReader } from "./open-reader.ts";
 import type { Refusal, TranscriptReader } from "./replay-work.ts";
 
@@ -13,6 +14,8 @@ export interface OpenedFile {
   readonly id: OpenedId;
   readonly file: string;
   readonly reader: TranscriptReader;
+  /** Those that came along with the file. */
+  artifacts(): Promise<ArtifactsOfFile>;
 }
 
 export interface OpenedTranscriptsOptions {
@@ -32,12 +35,12 @@ export interface OpenedTranscripts {
 
 export function createOpenedTranscripts(options: OpenedTranscriptsOptions): OpenedTranscripts {
   const { spoolFolder, workerFile, onGrown } = options;
-  const opened = new Map<OpenedId, OpenedFile & { readonly windowId: number }>();
+  const opened = new Map<OpenedId, Known>();
   /** By window: those that are being opened. A window that goes meanwhile gets another number. */
   const opening = new Map<number, { count: number }>();
 
   function end(id: OpenedId): void {
-    opened.get(id)?.reader.close();
+    opened.get(id)?.end();
     opened.delete(id);
   }
 
@@ -59,9 +62,9 @@ export function createOpenedTranscripts(options: OpenedTranscriptsOptions): Open
         under.count -= 1;
       });
       if (!reader.ok) return reader;
-      const found = { id, file, reader: reader.value, windowId };
+      const found = toKnown(id, windowId, file, reader.value);
       if (opening.get(windowId) === under) opened.set(id, found);
-      else reader.value.close();
+      else found.end();
       return ok(found);
     },
     find(windowId, id) {
@@ -74,6 +77,29 @@ export function createOpenedTranscripts(options: OpenedTranscriptsOptions): Open
     closeAllOf(windowId) {
       opening.delete(windowId);
       for (const [id, known] of opened) if (known.windowId === windowId) end(id);
+    },
+  };
+}
+
+interface Known extends OpenedFile {
+  readonly windowId: number;
+  end(): void;
+}
+
+function toKnown(id: OpenedId, windowId: number, file: string, reader: TranscriptReader): Known {
+  let artifacts: Promise<ArtifactsOfFile> | null = null;
+  return {
+    id,
+    windowId,
+    file,
+    reader,
+    artifacts() {
+      artifacts ??= openArtifactsOfFile(file);
+      return artifacts;
+    },
+    end() {
+      reader.close();
+      void artifacts?.then((open) => open.close());
     },
   };
 }

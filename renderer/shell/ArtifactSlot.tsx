@@ -32,7 +32,7 @@ export function ArtifactSlot(props: ArtifactSlotProps) {
           <ArtifactPane
             id={props.id}
             client={props.client}
-            runId={runId}
+            owner={{ runId }}
             view={props.view}
             isLive={props.isLive}
             shownRound={props.shownRound}

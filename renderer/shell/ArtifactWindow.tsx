@@ -49,7 +49,7 @@ export function ArtifactWindow(props: ArtifactWindowProps) {
         <ArtifactPane
           id="artifact"
           client={client}
-          runId={runId}
+          owner={{ runId }}
           view={run.view()}
           isLive={live().some((entry) => entry.runId === runId)}
           shownRound={shownRound}

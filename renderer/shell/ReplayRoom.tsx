@@ -143,17 +143,16 @@ export function ReplayRoom(props: ReplayRoomProps) {
                     }}
                   />
                 </Match>
-                <Match when={known().runId}>
-                  {(runId) => (
-                    <ArtifactPane
-                      id={`${props.paneId}-artifact`}
-                      client={client}
-                      runId={runId()}
-                      view={view()}
-                      isLive={false}
-                      shownRound={shownRound}
-                    />
-                  )}
+                <Match when={tab() === "artifact"}>
+                  <ArtifactPane
+                    id={`${props.paneId}-artifact`}
+                    client={client}
+                    // Not the run's: at this moment a round may show a draft that another one replaced later.
+                    owner={{ openedId: known().id }}
+                    view={view()}
+                    isLive={false}
+                    shownRound={shownRound}
+                  />
                 </Match>
               </Switch>
             </section>

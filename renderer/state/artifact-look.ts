@@ -1,5 +1,4 @@
 import { type Accessor, createEffect, createSignal, on } from "solid-js";
-import type { RunId } from "../../shared/domain/run.ts";
 
 /** What an artifact can be looked at as. */
 export type PaneView = "page" | "source" | "links";
@@ -22,12 +21,12 @@ export interface ArtifactLook {
 }
 
 /** What scripts were allowed ends with the run on screen; the rest is how its person likes to look, whatever the run. */
-export function createArtifactLook(runId: Accessor<RunId | null>): ArtifactLook {
+export function createArtifactLook(ownerId: Accessor<string | null>): ArtifactLook {
   const [view, setView] = createSignal<PaneView>("page");
   const [mode, setMode] = createSignal<CompareMode>("side");
   const [width, setWidth] = createSignal<FrameWidth>("fit");
   const [allowed, setAllowed] = createSignal<ReadonlySet<string>>(new Set());
-  createEffect(on(runId, () => setAllowed(new Set<string>()), { defer: true }));
+  createEffect(on(ownerId, () => setAllowed(new Set<string>()), { defer: true }));
   return {
     view,
     setView: (next) => void setView(next),

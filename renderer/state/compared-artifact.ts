@@ -1,6 +1,7 @@
 import type { ArtifactRef } from "../../shared/domain/run.ts";
 import type { ArtifactPlace } from "../../shared/ipc/artifact-contract.ts";
 import type { T } from "../../shared/strings/en.ts";
+import { toArtifactPlace } from "./artifact-owner.ts";
 import type { ShownComparedRun } from "./compared-run.ts";
 
 /** An artifact of a moment that is compared. */
@@ -12,16 +13,16 @@ export interface ArtifactPart {
   readonly title: string;
 }
 
-/** null: there was nothing under review, or nobody has its bytes. */
+/** null: there was nothing under review. */
 export function toArtifactPart(
   t: T,
   side: string,
   { run, round }: { readonly run: ShownComparedRun; readonly round: number },
   ref: ArtifactRef | null,
 ): ArtifactPart | null {
-  if (ref === null || run.runId === null) return null;
+  if (ref === null) return null;
   return {
-    place: { runId: run.runId, round },
+    place: toArtifactPlace({ openedId: run.id }, round, ref.sha256),
     version: ref.sha256,
     title: t("compare.side", { side, round: t("ticker.round", { round }) }),
   };

@@ -1,12 +1,21 @@
 import type { ArtifactKind } from "../artifact-kind.ts";
 import type { RunId } from "../domain/run.ts";
 import type { Call } from "./contract.ts";
+import type { OpenedId } from "./replay-contract.ts";
 
-/** An artifact by where it stands: `round` 0 is what there is beside the rounds (`artifact-of-run.ts`). */
-export interface ArtifactPlace {
+/** An artifact of a run of the library by where it stands: `round` 0 is what there is beside the rounds (`artifact-of-run.ts`). */
+export interface RunArtifactPlace {
   readonly runId: RunId;
   readonly round: number;
 }
+
+/** One that an event of an opened transcript names. Its bytes are the library's, or came along with the file. */
+export interface OpenedArtifactPlace {
+  readonly openedId: OpenedId;
+  readonly sha256: string;
+}
+
+export type ArtifactPlace = RunArtifactPlace | OpenedArtifactPlace;
 
 export interface OpenedArtifact {
   /** Where a frame finds it; null: this kind is not shown in a frame. Good until main forgets it, and for nothing else. */
@@ -30,9 +39,11 @@ export interface ArtifactLinks {
 
 export type ArtifactErrorType =
   | "unknown_run"
+  /** This window has no such transcript open (any more). */
+  | "not_open"
   /** Nothing was handed over in that round. */
   | "no_artifact"
-  /** The library knows of it, and its file is gone or was changed. */
+  /** It is known of, and its bytes are gone, were changed, or did not come along. */
   | "artifact_lost"
   | "storage";
 
@@ -49,7 +60,7 @@ export interface ArtifactContract {
     ArtifactErrorType | "unknown_link"
   >;
   /** Shows the artifacts of a run in a window of their own. */
-  readonly "artifact.detach": Call<ArtifactPlace, null, never>;
+  readonly "artifact.detach": Call<RunArtifactPlace, null, never>;
 }
 
 /** The names as values; the compiler refuses a missing or an extra one. */

@@ -48,8 +48,15 @@ const paneWidth = z.int().min(0).max(10_000);
 const MAX_DROPPED = 20;
 const nothing = z.strictObject({}).transform(() => ({}) as Record<string, never>); // strict: it has no keys
 
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/, "an artifact is named by 64 hex digits");
 /** 0: what there is beside the rounds. Transcripts of others may count far. */
 const artifactRound = z.int().min(0).max(100_000);
+
+/** Of a run or of an opened transcript, and nothing of both. */
+function artifactPlace<Rest extends z.core.$ZodLooseShape>(rest: Rest) {
+  const ofRun = z.strictObject({ runId, round: artifactRound, ...rest });
+  return z.union([ofRun, z.strictObject({ openedId, sha256, ...rest })]);
+}
 
 type Schema<N extends CallName> = z.ZodType<CallInput<N>>;
 
@@ -106,10 +113,10 @@ export const CALL_SCHEMAS: { readonly [N in CallName]: Schema<N> } = {
   "run.startSample": nothing,
   "run.interrupt": z.strictObject({ runId }),
   "run.eventsSince": z.strictObject({ runId, afterSeq: z.int().min(-1) }),
-  "artifact.open": z.strictObject({ runId, round: artifactRound, scripts: z.boolean() }),
-  "artifact.text": z.strictObject({ runId, round: artifactRound }),
-  "artifact.links": z.strictObject({ runId, round: artifactRound }),
-  "artifact.copyLink": z.strictObject({ runId, round: artifactRound, index: z.int().min(0) }),
+  "artifact.open": artifactPlace({ scripts: z.boolean() }),
+  "artifact.text": artifactPlace({}),
+  "artifact.links": artifactPlace({}),
+  "artifact.copyLink": artifactPlace({ index: z.int().min(0) }),
   "artifact.detach": z.strictObject({ runId, round: artifactRound }),
   "replay.open": z.strictObject({
     source: z.discriminatedUnion("kind", [

@@ -28,8 +28,8 @@ export function ArtifactFrame(props: ArtifactFrameProps) {
   const [stopped, setStopped] = createSignal<ArtifactStop | null>(null);
   const [available, observe] = createElementWidth(380);
   const opening = createLoading(
-    () => ({ ...props.place, version: props.version, scripts: props.scripts, attempt: attempt() }),
-    ({ runId, round, scripts }) => props.client["artifact.open"]({ runId, round, scripts }),
+    () => ({ place: props.place, version: props.version, scripts: props.scripts, attempt: attempt() }),
+    ({ place, scripts }) => props.client["artifact.open"]({ ...place, scripts }),
   );
   const opened = () => {
     const state = opening();

@@ -17,10 +17,10 @@ export interface ArtifactLinksProps {
 export function ArtifactLinks(props: ArtifactLinksProps) {
   const [copied, setCopied] = createSignal<number | null>(null);
   const links = createLoading(
-    () => ({ ...props.place, version: props.version }),
-    ({ runId, round }) => {
+    () => ({ place: props.place, version: props.version }),
+    ({ place }) => {
       setCopied(null);
-      return props.client["artifact.links"]({ runId, round });
+      return props.client["artifact.links"](place);
     },
   );
   const loaded = () => {
@@ -33,8 +33,7 @@ export function ArtifactLinks(props: ArtifactLinksProps) {
   };
 
   async function copy(index: number): Promise<void> {
-    const { runId, round } = props.place;
-    const answer = await props.client["artifact.copyLink"]({ runId, round, index });
+    const answer = await props.client["artifact.copyLink"]({ ...props.place, index });
     if (answer.ok) setCopied(index);
   }
 

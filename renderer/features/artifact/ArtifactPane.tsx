@@ -1,9 +1,9 @@
 import { createMemo, Match, Show, Switch } from "solid-js";
 import { toArtifactKind } from "../../../shared/artifact-kind.ts";
 import { NO_ROUND } from "../../../shared/artifact-of-run.ts";
-import type { RunId } from "../../../shared/domain/run.ts";
 import type { RunView } from "../../../shared/run-view.ts";
 import { type ArtifactLook, createArtifactLook } from "../../state/artifact-look.ts";
+import { type ArtifactOwner, toArtifactPlace, toOwnerId } from "../../state/artifact-owner.ts";
 import { pairFor, resolvePick, toArtifactRounds } from "../../state/artifact-rounds.ts";
 import type { ShownRound } from "../../state/shown-round.ts";
 import { t } from "../../state/words.ts";
@@ -33,7 +33,7 @@ import "./artifact.css";
 export interface ArtifactPaneProps {
   readonly id: string;
   readonly client: ArtifactClient;
-  readonly runId: RunId;
+  readonly owner: ArtifactOwner;
   readonly view: RunView;
   readonly isLive: boolean;
   readonly shownRound: ShownRound;
@@ -46,7 +46,7 @@ export interface ArtifactPaneProps {
 
 /** The artifact of a round, of any of them, or of two together. */
 export function ArtifactPane(props: ArtifactPaneProps) {
-  const look = props.look ?? createArtifactLook(() => props.runId);
+  const look = props.look ?? createArtifactLook(() => toOwnerId(props.owner));
   // A run that is spoken into changes a hundred times a second, and its artifacts a few times in all.
   const rounds = createMemo(() => toArtifactRounds(props.view), [], { equals: isSame });
   const shown = createMemo(() => resolvePick(props.shownRound.pick(), props.view, rounds()), null, { equals: isSame });
@@ -59,7 +59,7 @@ export function ArtifactPane(props: ArtifactPaneProps) {
     return current?.kind === "two" ? current : null;
   });
   const version = () => one()?.ref.sha256 ?? "";
-  const place = () => ({ runId: props.runId, round: one()?.round ?? NO_ROUND });
+  const place = () => toArtifactPlace(props.owner, one()?.round ?? NO_ROUND, version());
   const scripts = () => look.mayRun(version());
   const kind = () => toArtifactKind(one()?.ref.mime ?? "");
   const views = () => toPaneViews(kind());
@@ -73,10 +73,14 @@ export function ArtifactPane(props: ArtifactPaneProps) {
     else if (pair !== null) props.shownRound.compare(...pair);
   }
 
-  function detach(): void {
-    const current = shown();
-    const round = current?.kind === "two" ? current.after.round : current?.round.round;
-    void props.client["artifact.detach"]({ runId: props.runId, round: round ?? NO_ROUND });
+  /** Undefined: what is opened belongs to this window alone. */
+  function toDetach(owner: ArtifactOwner): (() => void) | undefined {
+    if (props.isDetached === true || !("runId" in owner)) return undefined;
+    return () => {
+      const current = shown();
+      const round = current?.kind === "two" ? current.after.round : current?.round.round;
+      void props.client["artifact.detach"]({ runId: owner.runId, round: round ?? NO_ROUND });
+    };
   }
 
   return (
@@ -85,7 +89,7 @@ export function ArtifactPane(props: ArtifactPaneProps) {
         options={options()}
         value={toPickValue(shown())}
         onPick={pick}
-        onDetach={props.isDetached === true ? undefined : detach}
+        onDetach={toDetach(props.owner)}
         onClose={props.onClose}
       />
       <Show when={one() !== null && views().length > 1}>
@@ -120,7 +124,7 @@ export function ArtifactPane(props: ArtifactPaneProps) {
             {(pair) => (
               <CompareView
                 client={props.client}
-                runId={props.runId}
+                owner={props.owner}
                 rounds={rounds()}
                 before={pair().before}
                 after={pair().after}

@@ -19,8 +19,8 @@ export interface ArtifactSourceProps {
 /** The artifact as it is written: text, whatever it is. */
 export function ArtifactSource(props: ArtifactSourceProps) {
   const text = createLoading(
-    () => ({ ...props.place, version: props.version }),
-    ({ runId, round }) => props.client["artifact.text"]({ runId, round }),
+    () => ({ place: props.place, version: props.version }),
+    ({ place }) => props.client["artifact.text"](place),
   );
   const loaded = () => {
     const state = text();

@@ -1,5 +1,5 @@
-import type { RunId } from "../../../shared/domain/run.ts";
 import type { CompareMode, FrameWidth } from "../../state/artifact-look.ts";
+import { type ArtifactOwner, toArtifactPlace } from "../../state/artifact-owner.ts";
 import type { ArtifactRound } from "../../state/artifact-rounds.ts";
 import { t } from "../../state/words.ts";
 import { Select } from "../../ui/Select.tsx";
@@ -9,7 +9,7 @@ import { toRoundLabel, toRoundOptions } from "./artifact-view.ts";
 
 export interface CompareViewProps {
   readonly client: ArtifactClient;
-  readonly runId: RunId;
+  readonly owner: ArtifactOwner;
   readonly rounds: readonly ArtifactRound[];
   readonly before: ArtifactRound;
   readonly after: ArtifactRound;
@@ -22,7 +22,7 @@ export interface CompareViewProps {
 export function CompareView(props: CompareViewProps) {
   const options = () => toRoundOptions(t, props.rounds);
   const toPart = (round: ArtifactRound) => ({
-    place: { runId: props.runId, round: round.round },
+    place: toArtifactPlace(props.owner, round.round, round.ref.sha256),
     version: round.ref.sha256,
     title: toRoundLabel(t, round),
   });
