@@ -1,6 +1,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import Database from "better-sqlite3";
 import { expect, launch, type RunningApp, test } from "./app-fixture.ts";
+import { theaterPage } from "./theater-page.ts";
 
 /** What a person would choose in the next dialog of the system. */
 async function willChoose({ electronApp }: RunningApp, path: string): Promise<void> {
@@ -21,6 +23,26 @@ async function openSettings(app: RunningApp) {
     roundMinutes: section("Limits").getByRole("textbox", { name: "Time for one round, in minutes" }),
     tokens: section("Limits").getByRole("textbox", { name: "Tokens for one run" }),
   };
+}
+
+/** As a failed conformance cycle leaves it, while the app runs. */
+async function markDegraded(dataDir: string, adapters: readonly string[]): Promise<void> {
+  const library = new Database(join(dataDir, "critique.sqlite"));
+  const add = library.prepare("INSERT INTO adapter_marks VALUES (?, '2 of 10 shipped', 'conformance', ?, ?)");
+  const now = Date.now();
+  for (const adapter of adapters) add.run(adapter, now, now + 24 * 3_600_000);
+  library.close();
+}
+
+/** A run with a marked agent says for how long it is refused, and one button clears the mark and runs it. */
+async function refusedAndRetried({ page }: RunningApp): Promise<void> {
+  const { runSample, outcome } = theaterPage(page);
+  await runSample.click();
+  await expect(outcome).toContainText("This agent is marked degraded and was not started.");
+  await expect(page.getByText("is marked degraded for 24 h more: 2 of 10 shipped")).toBeVisible();
+  await page.getByRole("button", { name: "Clear and retry" }).click();
+  // The settings above leave the jury off: it ran, and nobody scored it.
+  await expect(outcome).toContainText("Not reviewed");
 }
 
 test("what is set is checked, counts at once, and is there after a restart", async ({ app }) => {
@@ -64,9 +86,16 @@ test("what is set is checked, counts at once, and is there after a restart", asy
     await expect(kept.claude).toContainText(`Chosen by you: ${agent}`);
     await expect(kept.claude).toContainText("3.1.4, ready");
     await expect(kept.jury.getByRole("radio", { name: "No run" })).toBeChecked();
+    await markDegraded(app.dataDir, ["claude-code", "sample"]);
+    await again.page.getByRole("button", { name: "Check again" }).click();
+    await expect(kept.claude).toContainText("Degraded, 24 h left");
+    await expect(kept.claude).toContainText("2 of 10 shipped");
+    await kept.claude.getByRole("button", { name: "Clear the mark of Claude Code" }).click();
+    await expect(kept.claude).toContainText("3.1.4, ready");
     // Esc steps back to the runs.
     await again.page.keyboard.press("Escape");
     await expect(again.page.getByRole("heading", { name: "Settings" })).toBeHidden();
+    await refusedAndRetried(again);
     expect(again.complaints).toEqual([]);
   } finally {
     await again.electronApp.close();

@@ -3,6 +3,7 @@ import type { Bridge } from "../shared/ipc/contract.ts";
 import { toScore } from "../shared/strings/outcome-text.ts";
 import { Header } from "./features/header/Header.tsx";
 import { RunLibrary } from "./features/library/RunLibrary.tsx";
+import { ClearMark } from "./features/run-actions/ClearMark.tsx";
 import { RunActionRow } from "./features/run-actions/RunActionRow.tsx";
 import { RunMenu } from "./features/run-actions/RunMenu.tsx";
 import { RunOriginLine } from "./features/run-actions/RunOriginLine.tsx";
@@ -18,6 +19,7 @@ import { Overlays } from "./shell/Overlays.tsx";
 import { PaneSplitter } from "./shell/PaneSplitter.tsx";
 import { Stage } from "./shell/Stage.tsx";
 import { createWindowModel } from "./shell/window-model.ts";
+import { isRefused } from "./state/agent-text.ts";
 import { toAgentName, toHeaderStatus, toHeaderTone } from "./state/header-text.ts";
 import { toCommandKeys } from "./state/key-text.ts";
 import { toNoticeText } from "./state/notice-text.ts";
@@ -203,7 +205,16 @@ export function App(props: { readonly client: Bridge }) {
                     )}
                   </Show>
                 }
-                actions={<RunActionRow view={shown.view()} canContinue={actions.canContinue()} commands={commands} />}
+                actions={
+                  <>
+                    <Show when={isRefused(shown.view()) && shown.adapter()}>
+                      {(adapterId) => (
+                        <ClearMark client={client} adapterId={adapterId()} onRetry={() => commands.run("run_again")} />
+                      )}
+                    </Show>
+                    <RunActionRow view={shown.view()} canContinue={actions.canContinue()} commands={commands} />
+                  </>
+                }
               />
             </Show>
           </Show>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { AgentInfo, AgentState } from "../../shared/domain/agent-state.ts";
 import { translateEn as t } from "../../shared/strings/translate-en.ts";
-import { proposeAgent, toAgentStateView } from "./agent-text.ts";
+import { proposeAgent, toAgentStateView, toMarkText } from "./agent-text.ts";
 
 const NOW = 1_700_000_000_000;
 const READY: AgentState = { kind: "ready", path: "/bin/claude", version: "2.1.332" };
@@ -66,4 +66,12 @@ test("nothing is proposed that an agent still being asked could take back", () =
   expect(proposeAgent([claude(checking), SAMPLE])).toBeNull();
   expect(proposeAgent([claude(checking), other(READY), SAMPLE])).toBeNull();
   expect(proposeAgent([claude(READY), other(checking), SAMPLE])).toBe("claude-code");
+});
+
+test("a refused run is told for how long its agent stays marked, or that it is free again", () => {
+  const marked: AgentState = { kind: "degraded", until: 5_000_000, reason: "2 of 10 shipped" };
+
+  expect(toMarkText(t, marked, "Codex", 0)).toBe("Codex is marked degraded for 2 h more: 2 of 10 shipped");
+  expect(toMarkText(t, marked, "Codex", 4_999_999)).toContain("for 1 h more");
+  expect(toMarkText(t, { kind: "checking" }, "Codex", 0)).toBe("Codex is not marked any more: run it again.");
 });

@@ -1,5 +1,6 @@
 import { assertNever } from "../../shared/assert-never.ts";
 import type { AgentInfo, AgentState } from "../../shared/domain/agent-state.ts";
+import type { RunView } from "../../shared/run-view.ts";
 import type { T } from "../../shared/strings/en.ts";
 
 const HOUR_MS = 3_600_000;
@@ -40,10 +41,12 @@ export function toAgentStateView(t: T, agent: AgentInfo, now: number): AgentStat
     }
     case "broken":
       return { text: t("agentState.broken"), tone: "bad", detail: firstLine(state.reason) };
-    case "degraded": {
-      const count = Math.max(1, Math.ceil((state.until - now) / HOUR_MS));
-      return { text: t("agentState.degraded", { count }), tone: "warn", detail: state.reason };
-    }
+    case "degraded":
+      return {
+        text: t("agentState.degraded", { count: hoursLeft(state.until, now) }),
+        tone: "warn",
+        detail: state.reason,
+      };
     default:
       return assertNever(state);
   }
@@ -63,6 +66,22 @@ export function proposeAgent(agents: readonly AgentInfo[]): string | null {
   const first = real.find(({ state }) => state.kind === "ready" || state.kind === "checking");
   if (first?.state.kind === "checking") return null;
   return (first ?? agents.find((agent) => agent.isSample))?.id ?? null;
+}
+
+/** The run was not started because its agent is marked. */
+export function isRefused({ end }: RunView): boolean {
+  return end?.type === "degraded" && end.reason === "adapter_unsupported";
+}
+
+/** Why a run with this agent was refused, and for how long others will be. `now`: epoch milliseconds. */
+export function toMarkText(t: T, state: AgentState, agent: string, now: number): string {
+  return state.kind === "degraded"
+    ? t("mark.left", { agent, count: hoursLeft(state.until, now), reason: state.reason })
+    : t("mark.gone", { agent });
+}
+
+function hoursLeft(until: number, now: number): number {
+  return Math.max(1, Math.ceil((until - now) / HOUR_MS));
 }
 
 function firstLine(text: string): string {

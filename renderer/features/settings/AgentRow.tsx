@@ -13,6 +13,7 @@ export interface AgentRowProps {
   readonly onTest: () => void;
   readonly onChoose: () => void;
   readonly onClear: () => void;
+  readonly onClearMark: () => void;
 }
 
 export function AgentRow(props: AgentRowProps) {
@@ -46,6 +47,13 @@ export function AgentRow(props: AgentRowProps) {
               text={t("settings.agentChoose")}
               onClick={props.onChoose}
             />
+            <Show when={props.agent.state.kind === "degraded"}>
+              <NamedButton
+                name={t("settings.agentClearMarkLabel", { agent: props.name })}
+                text={t("settings.agentClearMark")}
+                onClick={props.onClearMark}
+              />
+            </Show>
             <Show when={props.agent.program !== null}>
               <NamedButton
                 name={t("settings.agentClearLabel", { agent: props.name })}

@@ -50,6 +50,7 @@ export function AgentSettings(props: { readonly client: SettingsClient; readonly
                   test={endedTest(tests()[id])}
                   onTest={() => void test(agent())}
                   onChoose={() => void props.client["agents.chooseProgram"]({ adapterId: id })}
+                  onClearMark={() => void props.client["agents.clearDegraded"]({ adapterId: id })}
                   onClear={() => void props.client["agents.clearProgram"]({ adapterId: id })}
                 />
               )}

@@ -5,6 +5,7 @@ import type { Bridge } from "../../../shared/ipc/contract.ts";
 export type SettingsClient = Pick<
   Bridge,
   | "agents.chooseProgram"
+  | "agents.clearDegraded"
   | "agents.clearProgram"
   | "agents.list"
   | "agents.test"
