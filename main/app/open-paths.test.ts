@@ -53,9 +53,19 @@ test.each<[string, string[], () => Promise<void>, RegExp]>([
   ["too large", ["big.html"], () => writeFile(at("big.html"), "x".repeat(1_001)), /1,001 bytes; the limit is 1,000/],
   ["an image", ["a.png"], () => writeFile(at("a.png"), Buffer.from([0x89, 0x50, 0xff, 0])), /is not UTF-8 text/],
   ["binary without a bad byte", ["a.bin"], () => writeFile(at("a.bin"), "a\0b"), /is not UTF-8 text/],
-  ["no transcript, but called one", ["a.critique"], () => writeFile(at("a.critique"), "{}"), /no event of a run/],
-  ["compressed, and no transcript", ["a.gz"], () => writeFile(at("a.gz"), gzipSync("hello")), /no event of a run/],
-  ["a zip of other things", ["a.zip"], () => writeFile(at("a.zip"), OTHER_ZIP), /zip/],
+  [
+    "no transcript, but called one",
+    ["a.critique"],
+    () => writeFile(at("a.critique"), "{}"),
+    /is JSON without an event/,
+  ],
+  [
+    "compressed, and no transcript",
+    ["a.gz"],
+    () => writeFile(at("a.gz"), gzipSync("hello")),
+    /is text without an event/,
+  ],
+  ["a zip of other things", ["a.zip"], () => writeFile(at("a.zip"), OTHER_ZIP), /zip file without a transcript/],
   ["a transcript beside a page", ["run.txt", "page.html"], () => writeFile(at("run.txt"), EVENTS), /by themselves/],
   ["six transcripts", SIX, () => makeAll(SIX), /At most 5 transcripts/],
   ["two files", ["page.html", "notes.txt"], async () => {}, /2 files/],
@@ -90,10 +100,12 @@ test("several transcripts are opened together, each once", async () => {
 });
 
 test.each([
-  ["page.html", /no event of a run/],
+  ["page.html", /is text without an event/],
   ["site", /is a folder/],
   ["gone.critique", /is not there/],
+  ["empty.critique", /is empty/],
 ])("what a person calls a transcript and is none is refused with what was found: %s", async (name, sentence) => {
+  await writeFile(at("empty.critique"), "");
   const granted = createGrantedPaths();
 
   const opened = await openAsTranscript({ t: translateEn, granted, limitBytes: async () => 1_000 }, at(name));

@@ -4,9 +4,15 @@ import type { OpenedPaths } from "../../shared/ipc/shell-contract.ts";
 import { err, ok, type Result, type TaggedError } from "../../shared/result.ts";
 import type { T } from "../../shared/strings/en.ts";
 import { readBoundedText, toErrorCode } from "../lib/text-file.ts";
+import { toFoundContent } from "../replay/found-content.ts";
+import type { Refusal } from "../replay/replay-work.ts";
+import { openByteSource } from "../store/byte-source.ts";
+import { readHead } from "../store/read-head.ts";
 import { looksLikeTranscript } from "../store/sniff-transcript.ts";
-import { openTranscript } from "../store/transcript-reader.ts";
+import { isZip } from "../store/transcript-bundle.ts";
+import { openTranscript, type TranscriptError } from "../store/transcript-reader.ts";
 import type { GrantedPaths } from "./granted-paths.ts";
+import { toReplayError } from "./replay-texts.ts";
 
 export interface OpenPathsParts {
   readonly t: T;
@@ -87,7 +93,7 @@ async function lookAt(
     if (found.isDirectory()) return { kind: "folder", path };
     // A pipe or a device would be read for ever.
     if (!found.isFile()) return { refusal: t("open.notAFile", { path }) };
-    if (asTranscript || (await looksLikeTranscript(path))) return await lookAtTranscript(path);
+    if (asTranscript || (await looksLikeTranscript(path))) return await lookAtTranscript(t, path);
   } catch (thrown) {
     const code = toErrorCode(thrown);
     return {
@@ -98,12 +104,21 @@ async function lookAt(
 }
 
 /** Before any window shows it: what is refused must not take the place of what is on screen. */
-async function lookAtTranscript(path: string): Promise<Known> {
+async function lookAtTranscript(t: T, path: string): Promise<Known> {
   const opened = await openTranscript(path);
-  if (!opened.ok) return { refusal: opened.error.message };
+  if (!opened.ok) return { refusal: toReplayError(t, path, await toRefusal(path, opened.error)).message };
   // Its first events are enough.
   for await (const _ of opened.value.batches) break;
   return { kind: "transcript", path };
+}
+
+/** With what stands in the file instead. */
+async function toRefusal(path: string, { type, message }: TranscriptError): Promise<Refusal> {
+  if (type !== "not_a_transcript") return { type, message };
+  if (isZip(await readHead(path, 4))) return { type: "bad_bundle", message };
+  const source = await openByteSource(path);
+  for await (const chunk of source.chunks()) return { type: "no_events", message, found: toFoundContent(chunk) };
+  return { type: "no_events", message, found: "empty" };
 }
 
 async function lookAtFile(t: T, path: string, limit: number): Promise<Known> {
