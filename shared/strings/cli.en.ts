@@ -37,6 +37,7 @@ export const CLI_EN = {
   "help.optProject": "the project folder: its DESIGN.md and SKILL.md are read",
   "help.optAgent": "the agent to use (see design-jury agents)",
   "help.optCommand": "any program as the agent: prompt on stdin, protocol on stdout",
+  "help.optFraming": "how that program prints its words: text, or ndjson:PATH to them in JSON lines",
   "help.optMaxRounds": "at most so many rounds",
   "help.optFallback": "what is handed over when no round ships: {allowed}",
   "help.optSet": "set a setting; may be repeated (see design-jury config)",

@@ -160,7 +160,7 @@ export const DE = {
   "status.failed": "Fehlgeschlagen",
   "status.unreviewed": "Nicht geprüft",
 
-  "runMark.again": "Wiederholt",
+  "runMark.again": "Wiederholung",
   "runMark.continued": "Fortgesetzt",
 
   "library.title": "Läufe",
@@ -212,6 +212,15 @@ export const DE = {
   "library.deleteFailed": "„{title}“ wurde nicht gelöscht: {message}",
   "library.undoFailed": "„{title}“ lässt sich nicht wiederherstellen: {message}",
   "library.renameFailed": "„{title}“ wurde nicht umbenannt: {message}",
+  "library.added": "„{title}“ hinzugefügt.",
+  "library.addedWithout": {
+    one: "„{title}“ hinzugefügt. {count} Artefakt war nicht dabei.",
+    other: "„{title}“ hinzugefügt. {count} Artefakte waren nicht dabei.",
+  },
+  "library.addedBefore": "„{title}“ ist schon in der Bibliothek.",
+  "library.showAdded": "Anzeigen",
+  "library.addChanged":
+    "Die Mitschrift in {path} ist nicht die, die ihr Manifest nennt. Sie wurde geändert oder beschädigt und wird nicht hinzugefügt.",
   "library.revealFailed": "Die Mitschrift von „{title}“ lässt sich nicht zeigen: {message}",
   "library.idCopied": "Kennung kopiert.",
   "library.goneElsewhere": "Dieser Lauf wurde gelöscht.",
@@ -521,6 +530,7 @@ export const DE = {
   "actions.saveTitle": "Artefakt speichern",
   "actions.exportTitle": "Bericht exportieren",
   "actions.transcriptTitle": "Mitschrift exportieren",
+  "actions.bundleTitle": "Paket exportieren",
   "actions.noArtifact": "Es gibt kein Artefakt zum Speichern.",
   "actions.noTranscript": "Die Mitschrift dieses Laufs ist nicht mehr da.",
   "actions.notWritten": "{path} wurde nicht geschrieben ({why}).",

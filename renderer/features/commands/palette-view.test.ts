@@ -87,5 +87,5 @@ test("a run that does another over, or goes on from one, says so beside the titl
 
   const { runs } = toPaletteGroups(translateEn, "", { enabled: [], recent: [further, again, first], found: [] }, false);
 
-  expect(runs.map(({ aside }) => aside)).toEqual(["Continued · Shipped", "Run again · Shipped", "Shipped"]);
+  expect(runs.map(({ aside }) => aside)).toEqual(["Continued · Shipped", "Repeat · Shipped", "Shipped"]);
 });

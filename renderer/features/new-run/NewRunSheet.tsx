@@ -70,7 +70,7 @@ export function NewRunSheet(props: NewRunSheetProps) {
   return (
     <Dialog
       title={t("newRun.title")}
-      size="medium"
+      size="large"
       closeLabel={t("newRun.close")}
       onClose={props.onClose}
       footer={
@@ -110,7 +110,7 @@ export function NewRunSheet(props: NewRunSheetProps) {
             label={t("newRun.brief")}
             placeholder={t("newRun.briefPlaceholder")}
             value={desk.draft().brief}
-            minRows={5}
+            minRows={4}
             maxRows={12}
             ref={(element) => {
               brief = element;
