@@ -1,20 +1,26 @@
 import { split } from "shlex";
+import type { CommandFraming } from "../../shared/config/command-framing.ts";
 import type { CommandReading } from "../../shared/domain/agent-state.ts";
 import { err, ok, type Result, type TaggedError, toMessage } from "../../shared/result.ts";
 import { createUtf8Decoder } from "../lib/utf8-decoder.ts";
 import type { Adapter, AgentDecoder, AgentEvent, CommandContext } from "./adapter.ts";
 import { toAgentEnv } from "./agent-env.ts";
 import { findProgram } from "./find-program.ts";
+import { createNdjsonTextDecoder } from "./ndjson-text.ts";
 import { oneWayDialog } from "./one-way-dialog.ts";
 
 /**
- * Any program as an agent (`--command 'PROGRAM ARGS'`): the prompt on stdin, then closed; plain text on stdout; one turn,
- * whose end is the exit with code 0. The line is split as a POSIX shell would, but no shell runs it.
+ * Any program as an agent (`--command 'PROGRAM ARGS'`): the prompt on stdin, then closed; its words on stdout, framed as told;
+ * one turn, whose end is the exit with code 0. The line is split as a POSIX shell would, but no shell runs it.
  */
-export function createCommandAdapter(commandLine: string): Result<Adapter, TaggedError<"invalid_command">> {
+export function createCommandAdapter(
+  commandLine: string,
+  framing: CommandFraming = { kind: "text" },
+): Result<Adapter, TaggedError<"invalid_command">> {
   const words = toWords(commandLine);
   if (!words.ok) return words;
   const [program, ...args] = words.value;
+  const createDecoder = framing.kind === "text" ? createPlainTextDecoder : () => createNdjsonTextDecoder(framing.path);
   if (program === undefined || program === "") {
     return err({ type: "invalid_command", message: "The command is empty; allowed: a program and its arguments" });
   }
@@ -24,7 +30,7 @@ export function createCommandAdapter(commandLine: string): Result<Adapter, Tagge
     displayName: program,
     capabilities: { multiTurn: false, partialText: true, mayRestartSilently: false },
     keepsStdinOpen: false,
-    openDialog: oneWayDialog({ encodeTurn: (prompt) => prompt, createDecoder: createPlainTextDecoder }),
+    openDialog: oneWayDialog({ encodeTurn: (prompt) => prompt, createDecoder }),
     async detect(context) {
       const found = await findProgram(program, context);
       // A command of the user's own has no version question that we could know.

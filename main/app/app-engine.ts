@@ -79,11 +79,12 @@ export async function openAppEngine(options: AppEngineOptions): Promise<Result<A
     warn: (message) => log.warn({ dataDir }, message),
     maxConcurrentRuns: settings.ok ? settings.value.config.maxConcurrentRuns : availableParallelism(),
     // Made anew for each run: the user may have chosen another program meanwhile.
-    openAgent(choice, projectPath) {
+    openAgent(choice, projectPath, config) {
       const open = (hostEnv: SettingsSources["environment"]) =>
         createOpenAgent({ clock, adapters: agents.adapters(), hostEnv, defaultFolder, transportFor })(
           choice,
           projectPath,
+          config,
         );
       const agent = open(environment);
       // Ours needs nothing from the user's PATH, and waits for no shell.

@@ -123,6 +123,7 @@ function juryOptions(command: Command): Command {
     .option("--project <folder>", translateCli("help.optProject"))
     .option("--agent <id>", translateCli("help.optAgent"))
     .option("--command <program>", translateCli("help.optCommand"))
+    .option("--framing <how>", translateCli("help.optFraming"))
     .option("--max-rounds <count>", translateCli("help.optMaxRounds"))
     .option("--fallback <policy>", translateCli("help.optFallback", { allowed }))
     .addOption(setOption())

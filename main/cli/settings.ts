@@ -13,6 +13,7 @@ export interface SettingOptions {
   readonly set?: readonly string[];
   readonly maxRounds?: string;
   readonly fallback?: string;
+  readonly framing?: string;
   readonly dataDir?: string;
 }
 
@@ -27,6 +28,7 @@ export const NOTHING_STORED: StoredSettings = { user: {}, project: {}, projectOv
 
 const SHORTHANDS = [
   { option: "--max-rounds", key: "maxRounds", read: (options: SettingOptions) => options.maxRounds },
+  { option: "--framing", key: "commandFraming", read: (options: SettingOptions) => options.framing },
   { option: "--fallback", key: "fallbackPolicy", read: (options: SettingOptions) => options.fallback },
   { option: "--data-dir", key: "dataDir", read: (options: SettingOptions) => options.dataDir },
 ] as const satisfies readonly { option: string; key: keyof JuryConfig; read: unknown }[];

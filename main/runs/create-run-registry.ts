@@ -86,7 +86,7 @@ export function createRunRegistry(dependencies: RegistryDependencies): RunRegist
     async start(request) {
       const refusal = refuse(request, isShuttingDown);
       if (refusal !== null) return err(refusal);
-      const agent = dependencies.openAgent(request.agent, request.projectPath);
+      const agent = dependencies.openAgent(request.agent, request.projectPath, request.config);
       if (!agent.ok) return agent;
 
       const runId = createRunId();

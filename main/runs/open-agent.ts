@@ -1,3 +1,4 @@
+import { readCommandFraming } from "../../shared/config/command-framing.ts";
 import { err, ok } from "../../shared/result.ts";
 import type { Adapter } from "../agents/adapter.ts";
 import { createCommandAdapter } from "../agents/command-adapter.ts";
@@ -18,9 +19,9 @@ export interface OpenAgentOptions {
 
 /** Finds the agent of a run by the user's choice: an adapter by id, or any program. */
 export function createOpenAgent(options: OpenAgentOptions): OpenAgent {
-  return (choice, projectPath) => {
+  return (choice, projectPath, { commandFraming }) => {
     if (choice.kind === "command") {
-      const adapter = createCommandAdapter(choice.commandLine);
+      const adapter = createCommandAdapter(choice.commandLine, readCommandFraming(commandFraming));
       return adapter.ok ? ok(toAvailableAgent(adapter.value, projectPath, options)) : adapter;
     }
     const adapter = options.adapters.find((known) => known.id === choice.id);

@@ -1,3 +1,4 @@
+import type { JuryConfig } from "../../shared/config/jury-config.ts";
 import type { AdapterMark } from "../../shared/domain/adapter-mark.ts";
 import type { TranscriptEvent } from "../../shared/domain/panel-event.ts";
 import type { InterruptCause, RunId } from "../../shared/domain/run.ts";
@@ -32,6 +33,7 @@ export interface AvailableAgent {
 export type OpenAgent = (
   choice: AgentChoice,
   projectPath: string | null,
+  config: Pick<JuryConfig, "commandFraming">,
 ) => Result<AvailableAgent, TaggedError<"unknown_adapter" | "invalid_command">>;
 
 export interface RecordedRunDependencies {

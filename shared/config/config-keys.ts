@@ -1,3 +1,4 @@
+import { readCommandFraming } from "./command-framing.ts";
 import { FALLBACK_POLICIES, type JuryConfig, ROLLOUT_PHASES } from "./jury-config.ts";
 import {
   type ReadSetting,
@@ -128,6 +129,13 @@ export const CONFIG_KEYS: ConfigKeys = {
     read: readInteger(1, 1_024),
     allowed: "an integer from 1 to 1024",
     note: "runs at a time in one process; further ones queue",
+    inFiles: true,
+  },
+  commandFraming: {
+    environment: ["OD_CRITIQUE_COMMAND_FRAMING"],
+    read: (text) => (readCommandFraming(text) === undefined ? undefined : text.trim()),
+    allowed: "text, or ndjson:PATH with the names on the way to the text parted by dots",
+    note: "how a command of your own prints its words",
     inFiles: true,
   },
   dataDir: {

@@ -26,6 +26,7 @@ export function defaultConfig(platform: ConfigPlatform): JuryConfig {
     budgetTokens: null,
     budgetUsd: null,
     maxConcurrentRuns: Math.max(1, platform.cpuCount),
+    commandFraming: "text",
     dataDir: platform.dataDir,
   };
 }

@@ -26,6 +26,8 @@ export interface JuryConfig {
   readonly budgetTokens: number | null;
   readonly budgetUsd: number | null;
   readonly maxConcurrentRuns: number;
+  /** How a command of the user's own prints its words, as `readCommandFraming` reads it. */
+  readonly commandFraming: string;
   readonly dataDir: string;
 }
 

@@ -121,6 +121,7 @@ test("reads every variable of the table", () => {
       OD_CRITIQUE_BUDGET_TOKENS: "5000",
       OD_CRITIQUE_BUDGET_USD: "1.25",
       OD_CRITIQUE_MAX_CONCURRENT_RUNS: "2",
+      OD_CRITIQUE_COMMAND_FRAMING: "ndjson:delta.text",
       OD_CRITIQUE_DATA_DIR: "/somewhere else",
     },
   });
@@ -143,6 +144,7 @@ test("reads every variable of the table", () => {
     budgetTokens: 5000,
     budgetUsd: 1.25,
     maxConcurrentRuns: 2,
+    commandFraming: "ndjson:delta.text",
     dataDir: "/somewhere else",
   });
 });

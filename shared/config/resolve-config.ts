@@ -94,6 +94,7 @@ export function resolveConfig(sources: ConfigSources): Result<EffectiveConfig, T
     budgetTokens: pick("budgetTokens"),
     budgetUsd: pick("budgetUsd"),
     maxConcurrentRuns: pick("maxConcurrentRuns"),
+    commandFraming: pick("commandFraming"),
     dataDir: pick("dataDir"),
   };
   const all = origins as Record<keyof JuryConfig, SettingOrigin>; // each key has been picked above
