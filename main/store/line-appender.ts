@@ -1,4 +1,5 @@
 import type { FileHandle } from "node:fs/promises";
+import { setImmediate } from "node:timers/promises";
 import { err, ok, type Result } from "../../shared/result.ts";
 import { type StoreError, toStoreError } from "./store-error.ts";
 
@@ -20,7 +21,7 @@ export interface LineAppender {
 }
 
 export function createLineAppender(file: FileHandle, startBytes: number, what: string): LineAppender {
-  let waiting: Buffer[] = [];
+  let waiting: string[] = [];
   let waitingBytes = 0;
   let waitingDurable = false;
   let writtenBytes = startBytes;
@@ -33,8 +34,10 @@ export function createLineAppender(file: FileHandle, startBytes: number, what: s
   }
 
   async function work(): Promise<void> {
+    // One piece of an agent's output is several lines: they go in one write.
+    await setImmediate();
     while (hasWork()) {
-      const batch = Buffer.concat(waiting);
+      const batch = Buffer.from(waiting.join(""), "utf8");
       const durable = waitingDurable;
       waiting = [];
       waitingDurable = false;
@@ -68,9 +71,8 @@ export function createLineAppender(file: FileHandle, startBytes: number, what: s
   return {
     add(line, durable) {
       if (failure !== null) return;
-      const bytes = Buffer.from(line, "utf8");
-      waiting.push(bytes);
-      waitingBytes += bytes.byteLength;
+      waiting.push(line);
+      waitingBytes += Buffer.byteLength(line, "utf8");
       waitingDurable ||= durable;
       void start();
     },
