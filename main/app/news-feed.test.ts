@@ -37,6 +37,18 @@ test("events of one frame arrive as one batch in order", () => {
   expect(batches()).toEqual([{ seqs: [0, 1, 2], latest: 2 }]);
 });
 
+test("after a rest events go out at once, and then a frame apart", () => {
+  const { clock, feed, batches } = setUp();
+  feed.watch(RUN);
+
+  for (let seq = 0; seq < FRAME_MS; seq += 1) {
+    feed.take({ runId: RUN, events: events(seq, seq) });
+    clock.advance(1);
+  }
+
+  expect(batches().map(({ latest }) => latest)).toEqual([0, FRAME_MS - 1]);
+});
+
 test("events go out under their outside names", () => {
   const { clock, feed, sent } = setUp();
   feed.watch(RUN);

@@ -6,7 +6,7 @@ import type { Clock } from "../lib/clock.ts";
 import type { RunNews } from "../runs/run-registry.ts";
 
 /**
- * One window's news of the run it shows. Events are gathered for about a frame; at most `MAX_IN_FLIGHT` batches wait for the
+ * One window's news of the run it shows. Batches keep a frame's distance, and the first after a rest goes out at once; at most `MAX_IN_FLIGHT` batches wait for the
  * window to take them in. What comes beyond that is not kept: the next batch only says how far the run is, and the window
  * asks for the gap. So memory stays bounded however slow a window is, and nothing is lost.
  */
@@ -35,13 +35,16 @@ interface Watch {
 export function createNewsFeed(send: (batch: EventBatch) => void, clock: Clock): NewsFeed {
   let watch: Watch | null = null;
   let cancelFlush: (() => void) | null = null;
+  let flushedAt = Number.NEGATIVE_INFINITY;
 
   function schedule(): void {
-    cancelFlush ??= clock.after(FRAME_MS, flush);
+    // What one piece of output says is told at one go: also the first batch has all of it.
+    cancelFlush ??= clock.after(Math.max(0, flushedAt + FRAME_MS - clock.monotonic()), flush);
   }
 
   function flush(): void {
     cancelFlush = null;
+    flushedAt = clock.monotonic();
     if (watch === null || (watch.pending.length === 0 && !watch.dropped)) return;
     if (watch.inFlight >= MAX_IN_FLIGHT) {
       watch.pending.length = 0;
