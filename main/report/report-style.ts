@@ -111,6 +111,7 @@ tr[data-current] > * { background: var(--sunken); }
 .demands li { display: grid; grid-template-columns: 4rem 8rem minmax(0, 1fr); gap: 0 0.75rem; padding: 0.25rem 0; }
 .demands li + li { border-top: 1px solid var(--line); }
 .demands .state { color: var(--ink-2); }
+.demands .role { color: var(--role); }
 .demands .text { min-width: 0; }
 .rounds { display: flex; flex-direction: column; }
 .scrubber { position: sticky; bottom: 0.75rem; z-index: 1; display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem 0.75rem; margin-top: 2rem; padding: 0.5rem 0.75rem; background: var(--surface); border: 1px solid var(--line-strong); border-radius: 8px; }
