@@ -25,6 +25,8 @@ test("one that is not found says how to install it; a chosen program that is not
   const state: AgentState = { kind: "not_found", reason: '"/x" is not an executable file', searched: [] };
 
   expect(view(claude(state)).detail).toContain("npm install");
+  expect(view({ ...claude(state), id: "codex" }).detail).toContain("@openai/codex");
+  expect(view({ ...claude(state), id: "cursor" }).detail).toBe("Install it, or choose its program in the settings.");
   expect(view(claude(state, "/x")).detail).toBe('"/x" is not an executable file');
 });
 

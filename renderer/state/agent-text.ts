@@ -3,6 +3,16 @@ import type { AgentInfo, AgentState } from "../../shared/domain/agent-state.ts";
 import type { RunView } from "../../shared/run-view.ts";
 import type { T } from "../../shared/strings/en.ts";
 
+/** As their makers give them; who has no such command has an installer on its site. */
+const INSTALL_COMMANDS: ReadonlyMap<string, string> = new Map([
+  ["claude-code", "npm install -g @anthropic-ai/claude-code"],
+  ["codex", "npm install -g @openai/codex"],
+  ["gemini", "npm install -g @google/gemini-cli"],
+  ["opencode", "npm install -g opencode-ai"],
+  ["qwen-code", "npm install -g @qwen-code/qwen-code"],
+  ["copilot", "npm install -g @github/copilot"],
+]);
+
 const HOUR_MS = 3_600_000;
 
 export interface AgentStateView {
@@ -31,14 +41,8 @@ export function toAgentStateView(t: T, agent: AgentInfo, now: number): AgentStat
         tone: "warn",
         detail: state.reason,
       };
-    case "not_found": {
-      const howTo = agent.id === "claude-code" && agent.program === null;
-      return {
-        text: t("agentState.notFound"),
-        tone: "neutral",
-        detail: howTo ? t("agentHowTo.installClaudeCode") : state.reason,
-      };
-    }
+    case "not_found":
+      return { text: t("agentState.notFound"), tone: "neutral", detail: toRemedy(t, agent, state.reason) };
     case "broken":
       return { text: t("agentState.broken"), tone: "bad", detail: firstLine(state.reason) };
     case "degraded":
@@ -82,6 +86,13 @@ export function toMarkText(t: T, state: AgentState, agent: string, now: number):
 
 function hoursLeft(until: number, now: number): number {
   return Math.max(1, Math.ceil((until - now) / HOUR_MS));
+}
+
+/** The folders that were looked in are listed beside it; only a program that somebody chose has something wrong of its own. */
+function toRemedy(t: T, { id, isSample, program }: AgentInfo, reason: string): string {
+  if (program !== null || isSample) return reason;
+  const command = INSTALL_COMMANDS.get(id);
+  return command === undefined ? t("agentHowTo.install") : t("agentHowTo.installWith", { command });
 }
 
 function firstLine(text: string): string {
