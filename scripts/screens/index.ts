@@ -35,7 +35,16 @@ const SIZES: readonly Size[] = [
   { width: 1920, height: 1080 },
 ];
 const THEMES: readonly Theme[] = ["light", "dark"];
-const TELLING = ["shipped", "not-shipped", "palette", "new-run-errors", "settings", "compare-text", "live-critic"];
+const TELLING = [
+  "shipped",
+  "not-shipped",
+  "earlier-round",
+  "palette",
+  "new-run-errors",
+  "settings",
+  "compare-text",
+  "live-critic",
+];
 const ENGLISH = "en_US.UTF-8";
 
 const telling = VIEWS.filter(({ name }) => TELLING.includes(name));

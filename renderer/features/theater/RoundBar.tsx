@@ -10,6 +10,8 @@ export interface RoundBarProps {
   readonly shown: LanesRound | null;
   /** Why the round that is shown did not ship; null: it is open, or the list of must-fix says it. */
   readonly reason: string | null;
+  /** There is something to put away. */
+  readonly hasWords: boolean;
   readonly isFolded: boolean;
   readonly lanesId: string;
   readonly onFold: (isFolded: boolean) => void;
@@ -63,13 +65,15 @@ export function RoundBar(props: RoundBarProps) {
         <Show when={props.reason}>{(sentence) => <p class="round-reason">{sentence()}</p>}</Show>
         <Button onClick={follow}>{t("round.latest")}</Button>
       </Show>
-      <IconButton
-        icon="chevron_down"
-        label={t("theater.panelists")}
-        expanded={!props.isFolded}
-        controls={props.lanesId}
-        onClick={() => props.onFold(!props.isFolded)}
-      />
+      <Show when={props.hasWords}>
+        <IconButton
+          icon="chevron_down"
+          label={t("theater.panelists")}
+          expanded={!props.isFolded}
+          controls={props.lanesId}
+          onClick={() => props.onFold(!props.isFolded)}
+        />
+      </Show>
     </div>
   );
 }

@@ -54,6 +54,8 @@ export function Theater(props: TheaterProps) {
     const now = items();
     return earlier() === null ? now : keepKnownItems(before, toMustFixItems(untrack(lanesView)));
   }, []);
+  /** Of what the library kept nobody's words are left, but what was asked for in an earlier round. */
+  const hasWords = () => shown() !== null && (earlier() !== null || !isKept(props.view));
   // One place at a time says why a round did not ship.
   const reason = createMemo(() => toShownReason(props.view, earlier()));
   return (
@@ -77,13 +79,19 @@ export function Theater(props: TheaterProps) {
         <RoundBar
           shown={shown()}
           reason={earlier() === null ? null : reason()}
+          hasWords={hasWords()}
           isFolded={props.isFolded}
           lanesId={lanesId}
           onFold={props.onFold}
           onShowRound={props.onShowRound}
         />
         <div class="lanes-card" data-earlier={earlier() !== null}>
-          <div class="lanes" id={lanesId} data-live={!isOver()} data-open={!props.isFolded}>
+          <div
+            class="lanes"
+            id={lanesId}
+            data-live={!isOver()}
+            data-open={!props.isFolded && (hasWords() || !isOver())}
+          >
             <For each={CAST}>
               {(role) => <Lane role={role} view={lanesView()} items={lanesItems()} isEarlier={earlier() !== null} />}
             </For>
