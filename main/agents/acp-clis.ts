@@ -1,4 +1,5 @@
 import type { AcpCli } from "./acp.ts";
+import { readGeminiRetry } from "./stderr-retries.ts";
 
 /** Read-only, without questions, without the user's or project's own instructions where that can be had. */
 export const ACP_CLIS: readonly AcpCli[] = [
@@ -11,6 +12,7 @@ export const ACP_CLIS: readonly AcpCli[] = [
     args: ["--acp", "--approval-mode", "plan", "--skip-trust"],
     // One process in place of launcher and worker: faster, and signals reach it.
     env: { GEMINI_CLI_NO_RELAUNCH: "true" },
+    readRetry: readGeminiRetry,
   },
   {
     id: "opencode",

@@ -100,12 +100,6 @@ test.each([
 });
 
 describe("a session with an agent that is built on the official SDK", () => {
-  async function start(id: string, program: string, prompt: string, env: Readonly<Record<string, string>>) {
-    await install(program, `exec '${process.execPath}' '${FAKE}' "$@"`);
-    const started = await prepareAgent(adapterOf(id), context(env), { clock: systemClock });
-    return started(prompt, { ...PATIENT, stopGraceMs: 20_000 });
-  }
-
   /** Sends the second turn after the first, ends after that. */
   function converse(session: AgentSession) {
     let turns = 0;
@@ -117,20 +111,32 @@ describe("a session with an agent that is built on the official SDK", () => {
     });
   }
 
-  test("B005: takes two turns in one process, the prompt of 2 MB whole, and ends when it is finished", async () => {
+  test("B005: takes two turns in one process, the prompt of 2 MB whole, is told no for a permission, leaves no file", async () => {
     const prompt = 'Brand — 中…é👩‍💻 "quoted"\n'.repeat(60_000);
+    const temporary = join(folder, "temporary");
+    const leaving = `echo "$TMPDIR" > '${temporary}'; echo left > "$TMPDIR/left"`;
+    await install("opencode", `${leaving}; exec '${process.execPath}' '${FAKE}' "$@"`);
+    const hostEnv = { FAKE_ACP_SCRIPT: SCRIPT, FAKE_ACP_ASKS: "1" };
+    const start = await prepareAgent(adapterOf("opencode"), context(hostEnv), { clock: systemClock });
 
-    const { text, types, exit } = await converse(await start("gemini", "gemini", prompt, { FAKE_ACP_SCRIPT: SCRIPT }));
+    const { text, types, exit } = await converse(start(prompt, { ...PATIENT, stopGraceMs: 20_000 }));
 
     expect(text).toBe(readFileSync(SCRIPT, "utf8").replace("---turn---\n", ""));
     expect(types).toEqual(["session", "text", "turn_end", "text", "turn_end", "exit"]);
     expect(exit).toMatchObject({ code: 0 });
-    const [digest] = (exit.type === "exit" ? exit.stderrTail : "").split("\n");
+    const [digest, permission] = (exit.type === "exit" ? exit.stderrTail : "").split("\n");
     expect(digest).toBe(`${createHash("sha256").update(prompt).digest("hex")} ${Buffer.byteLength(prompt)}`);
+    expect(permission).toBe('permission: {"outcome":"selected","optionId":"no"}');
+    const own = readFileSync(temporary, "utf8").trim();
+    expect(own).toMatch(/agent-[^/]+$/);
+    await expect.poll(() => readdir(own).catch(() => "gone")).toBe("gone");
   });
 
   test("is interrupted in its own way, long before a signal would come", async () => {
-    const session = await start("qwen-code", "qwen", "One.", { FAKE_ACP_SCRIPT: SCRIPT, FAKE_ACP_DELAY: "20" });
+    await install("qwen", `exec '${process.execPath}' '${FAKE}' "$@"`);
+    const hostEnv = { FAKE_ACP_SCRIPT: SCRIPT, FAKE_ACP_DELAY: "20" };
+    const start = await prepareAgent(adapterOf("qwen-code"), context(hostEnv), { clock: systemClock });
+    const session = start("One.", { ...PATIENT, stopGraceMs: 20_000 });
 
     const { types, exit } = await listen(session, ({ type }) => {
       if (type === "text") void session.stop();
@@ -141,21 +147,5 @@ describe("a session with an agent that is built on the official SDK", () => {
     expect(exit).toMatchObject({ code: 0, signal: null, stderrTail: expect.stringContaining("cancelled") });
     expect(isGroupAlive(session.pid ?? 0)).toBe(false);
   });
-
-  test("is told no when it asks for a permission; what it leaves in the temporary folder goes with it", async () => {
-    const temporary = join(folder, "seen");
-    await install("touch-temporary", `echo "$TMPDIR" > '${temporary}'; echo left > "$TMPDIR/left"`);
-    await install("opencode", `'${folder}/touch-temporary'; exec '${process.execPath}' '${FAKE}' "$@"`);
-    const started = await prepareAgent(adapterOf("opencode"), context({ FAKE_ACP_ASKS: "1" }), { clock: systemClock });
-    const session = started("One.", { ...PATIENT, stopGraceMs: 20_000 });
-
-    const { exit } = await listen(session, ({ type }) => {
-      if (type === "turn_end") session.finish();
-    });
-
-    expect(exit.type === "exit" && exit.stderrTail).toContain('permission: {"outcome":"selected","optionId":"no"}');
-    const own = readFileSync(temporary, "utf8").trim();
-    expect(own).toMatch(/agent-[^/]+$/);
-    await expect.poll(() => readdir(own).catch(() => "gone")).toBe("gone");
-  });
+});
 });

@@ -4,6 +4,7 @@ import type { Adapter, AgentCommand, CommandContext } from "./adapter.ts";
 import { toAgentEnv } from "./agent-env.ts";
 import { findProgram, type ProgramNotFound } from "./find-program.ts";
 import { readInstalledVersion } from "./installed-version.ts";
+import { createStderrRetries, type ReadRetry } from "./stderr-retries.ts";
 
 /** These are large Node programs: up to three seconds on a warm disk. */
 const PROBE_TIMEOUT_MS = 20_000;
@@ -18,6 +19,8 @@ export interface AcpCli extends AcpAgent {
   /** The oldest version that knows these arguments, where one is known that does not. */
   readonly minimum?: string;
   readonly needsOwnTemporaryFolder?: boolean;
+  /** Its retries stand on stderr alone. */
+  readonly readRetry?: ReadRetry;
   /** Written from its documentation alone. */
   readonly isUntested?: boolean;
 }
@@ -56,7 +59,10 @@ export function createAcpAdapter(cli: AcpCli, options: AcpOptions = {}): Adapter
     // OpenCode says an answer again from its start without a word, under the same id; the others have no marker for it either.
     capabilities: { multiTurn: true, partialText: true, mayRestartSilently: true },
     keepsStdinOpen: true,
-    openDialog: (context) => createAcpDialog(cli, context),
+    openDialog(context) {
+      const dialog = createAcpDialog(cli, context);
+      return cli.readRetry === undefined ? dialog : { ...dialog, readStderr: createStderrRetries(cli.readRetry) };
+    },
     async command(context) {
       const found = await find(context);
       if (!found.ok) return err({ type: "cli_not_found", message: found.error.message });

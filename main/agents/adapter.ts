@@ -76,6 +76,8 @@ export interface AgentDialog extends AgentDecoder {
   sendTurn(prompt: string): void;
   /** Asks for the turn's end in the CLI's own way; false where it has none, or there is nothing to interrupt. */
   interrupt(): boolean;
+  /** What stderr says that stdout does not. It may be called between any two reads of stdout. */
+  readStderr?(chunk: Uint8Array): AgentEvent[];
 }
 
 export interface CommandContext {

@@ -112,7 +112,10 @@ function startSession(
   async function drainStderr(): Promise<void> {
     if (transport.stderr === null) return;
     try {
-      for await (const chunk of transport.stderr) stderrTail.write(chunk);
+      for await (const chunk of transport.stderr) {
+        stderrTail.write(chunk);
+        for (const event of dialog.readStderr?.(chunk) ?? []) queue.post(maskEvent(event, mask));
+      }
     } catch {
       // as with stdout
     }

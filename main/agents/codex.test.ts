@@ -94,7 +94,7 @@ describe("the way it is spoken with", () => {
 
     expect(types).toEqual(["session", "text", "usage", "turn_end", "exit"]);
     const args = exit.type === "exit" ? exit.stderrTail : "";
-    expect(args).toMatch(/^app-server -c web_search="disabled"/);
+    expect(args).toMatch(/^app-server -c web_search=disabled/);
     expect(args).toContain("-c features.shell_tool=false");
   });
 

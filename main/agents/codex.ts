@@ -24,7 +24,8 @@ const PROBE_TIMEOUT_MS = 10_000;
  * instead of `--disable`, which refuses names that a version does not know; settings that are unknown are passed over.
  */
 const SETTINGS = [
-  'web_search="disabled"',
+  // Bare words are taken as they stand, and need no quotes that a command line of Windows would have to carry.
+  "web_search=disabled",
   "analytics.enabled=false",
   "project_doc_max_bytes=0",
   ...["plugins", "apps", "shell_tool", "unified_exec", "image_generation", "multi_agent", "browser_use"].map(

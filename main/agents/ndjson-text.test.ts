@@ -9,10 +9,13 @@ const lines = (...values: readonly unknown[]) =>
   Buffer.from(values.map((value) => `${JSON.stringify(value)}\n`).join(""));
 
 test("B038: a recorded stream gives the text at the path and nothing else, however it is cut", () => {
-  const { texts, types, isSameInPieces } = replay(openWith("event", "delta", "text"), capture("claude-2.1.332/happy"));
+  const { texts, types, isSameInPieces } = replay(
+    openWith("params", "delta"),
+    capture("codex-0.171.0/app-server-two-turns"),
+  );
 
   expect(isSameInPieces).toBe(true);
-  expect(texts).toEqual([script("happy-two-rounds").join("")]);
+  expect(texts).toEqual([script("two-turns").join("")]);
   expect(types).toEqual(["text", "turn_end"]);
 });
 

@@ -7,6 +7,7 @@ import type { Adapter } from "./adapter.ts";
 import { createCommandAdapter } from "./command-adapter.ts";
 import { isObject, listAt, objectAt, stringAt } from "./json-fields.ts";
 import { createAdapterRegistry } from "./registry.ts";
+import { toStartable } from "./startable.ts";
 
 let folder: string;
 
@@ -56,12 +57,15 @@ function deliver(adapter: Adapter, prompt: string): string {
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 
-test("B005: of every adapter the command line is short", async () => {
+test("B003, B005: of every adapter the command line is short, through cmd.exe too", async () => {
   for (const adapter of await allAdapters()) {
     const command = await adapter.command({ cwd: folder, hostEnv: {} });
     if (!command.ok) throw new Error(`${adapter.id}: ${command.error.message}`);
 
     expect([command.value.file, ...command.value.args].join(" ").length, adapter.id).toBeLessThan(8_000);
+    // As cmd.exe gets it, where what npm installed is a .cmd file.
+    const shim = { ...command.value, file: "C:\\Users\\someone\\AppData\\Roaming\\npm\\agent.cmd" };
+    expect(toStartable(shim, "win32").args.join(" ").length, adapter.id).toBeLessThan(8_000);
   }
 });
 
