@@ -148,4 +148,3 @@ describe("a session with an agent that is built on the official SDK", () => {
     expect(isGroupAlive(session.pid ?? 0)).toBe(false);
   });
 });
-});
