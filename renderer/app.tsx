@@ -167,7 +167,7 @@ export function App(props: { readonly client: Bridge }) {
                 onChange={compareLink.change}
                 onPick={compareLink.pick}
                 onShowRun={(runId) => void show(runId)}
-                onClose={() => workspace.setPlace({ kind: "run" })}
+                onClose={compareLink.leave}
               />
             )}
           </Show>

@@ -68,6 +68,7 @@ export function ReplayRoom(props: ReplayRoomProps) {
     link.tell({
       title: transcript()?.title ?? "",
       status: toHeaderStatus(view(), undefined),
+      round: view().rounds.at(-1)?.round ?? null,
       canStepRound: controls.canStepRound,
       stepRound: controls.stepRound,
     });

@@ -116,8 +116,12 @@ export function createWindowModel(client: Bridge) {
     show: (runId) => void show(runId),
   });
 
-  const compareLink = createCompareLink({ workspace, runId: run.runId });
   const replayLink = createReplayLink({ workspace, runId: run.runId });
+  const compareLink = createCompareLink({
+    workspace,
+    runId: run.runId,
+    playedRound: () => replayLink.info()?.round ?? null,
+  });
   const roundCommands = createRoundCommands(shown.view, shownRound);
 
   const commands = createCommands({
@@ -169,6 +173,7 @@ export function createWindowModel(client: Bridge) {
     () => workspace.overlay() !== null && done(workspace.closeOverlay),
     () => workspace.libraryLiesOver() && workspace.isLibraryOpen() && done(() => workspace.setLibraryOpen(false)),
     () => workspace.artifactLiesOver() && workspace.isArtifactOpen() && done(() => workspace.setArtifactOpen(false)),
+    () => compareLink.shown() !== null && done(compareLink.leave),
     () => workspace.place().kind !== "run" && done(() => workspace.setPlace({ kind: "run" })),
     () => commands.isEnabled("interrupt") && done(() => commands.run("interrupt")),
   ]);
@@ -191,7 +196,7 @@ export function createWindowModel(client: Bridge) {
     }
     const first = readAddress() ?? library.rows.live[0]?.runId ?? library.rows.runs[0]?.runId ?? null;
     if (first === null || run.runId() !== null) return;
-    if (replayLink.shown() === null) return show(first);
+    if (replayLink.shown() === null && compareLink.shown() === null) return show(first);
     // What was opened meanwhile stays on screen; the run waits behind it.
     writeAddress(first);
     await run.show(first);

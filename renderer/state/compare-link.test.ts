@@ -7,11 +7,15 @@ import type { Overlay, Place } from "./workspace.ts";
 const ONE = "one" as RunId; // any text will do for an id here
 const TWO = "two" as RunId; // as above
 
-function link(runOnScreen: RunId | null) {
+function link(runOnScreen: RunId | null, playedRound: number | null = null) {
   return createRoot((dispose) => {
     const [place, setPlace] = createSignal<Place>({ kind: "run" });
     const [overlay, showOverlay] = createSignal<Overlay | null>(null);
-    const compare = createCompareLink({ workspace: { place, setPlace, showOverlay }, runId: () => runOnScreen });
+    const compare = createCompareLink({
+      workspace: { place, setPlace, showOverlay },
+      runId: () => runOnScreen,
+      playedRound: () => playedRound,
+    });
     return { compare, place, setPlace, overlay, dispose };
   });
 }
@@ -38,6 +42,27 @@ test("another row is compared with the run on screen at once, its own row with w
   expect(overlay()).toEqual({ kind: "pick_compared", kept: toSide(ONE), side: "right" });
   compare.compareRow(TWO);
   expect(place()).toEqual({ kind: "compare", left: toSide(ONE), right: toSide(TWO) });
+});
+
+test("in the player it is the moment that is compared, and the way back leads there", () => {
+  const { compare, setPlace, place, overlay } = link(ONE, 3);
+  const source = { kind: "file", path: "/a.critique" } as const;
+  setPlace({ kind: "replay", source, startsPlaying: true });
+
+  compare.handlers.compare_runs.run();
+  expect(overlay()).toEqual({ kind: "pick_compared", kept: { source, round: 3 }, side: "right" });
+  compare.change({ source, round: 3 }, toSide(TWO));
+  compare.change({ source, round: 2 }, toSide(TWO));
+  compare.leave();
+  expect(place()).toEqual({ kind: "replay", source, startsPlaying: false });
+});
+
+test("elsewhere the way back leads to the run", () => {
+  const { compare, place } = link(ONE);
+
+  compare.compareRow(TWO);
+  compare.leave();
+  expect(place()).toEqual({ kind: "run" });
 });
 
 test("of what is compared either side can be picked anew, the other one stays", () => {

@@ -1,5 +1,6 @@
-import type { Accessor } from "solid-js";
+import { type Accessor, createEffect } from "solid-js";
 import type { RunId } from "../../shared/domain/run.ts";
+import { readCompareAddress, writeCompareAddress } from "./address.ts";
 import type { CommandHandler } from "./commands.ts";
 import type { ComparedSide, Place, Workspace } from "./workspace.ts";
 
@@ -7,6 +8,8 @@ export interface CompareLinkParts {
   readonly workspace: Pick<Workspace, "place" | "setPlace" | "showOverlay">;
   /** The run on screen. */
   readonly runId: Accessor<RunId | null>;
+  /** The round that the player stands in; null: none yet, or nothing is played. */
+  readonly playedRound: Accessor<number | null>;
 }
 
 type ComparePlace = Extract<Place, { readonly kind: "compare" }>;
@@ -16,6 +19,8 @@ export interface CompareLink {
   readonly handlers: { readonly compare_runs: CommandHandler };
   /** null: nothing is compared. */
   readonly shown: Accessor<ComparePlace | null>;
+  /** Back to where it was asked for. */
+  readonly leave: () => void;
   readonly change: (left: ComparedSide, right: ComparedSide) => void;
   /** Asks for a run to take that side of what is compared. */
   readonly pick: (side: "left" | "right") => void;
@@ -23,15 +28,37 @@ export interface CompareLink {
   readonly compareRow: (runId: RunId) => void;
 }
 
-export function createCompareLink({ workspace, runId }: CompareLinkParts): CompareLink {
+export function createCompareLink({ workspace, runId, playedRound }: CompareLinkParts): CompareLink {
+  let before: Place = { kind: "run" };
   const shown = () => {
     const place = workspace.place();
     return place.kind === "compare" ? place : null;
   };
 
   function change(left: ComparedSide, right: ComparedSide): void {
+    const place = workspace.place();
+    // A player that comes back stands still: what was compared is what it had come to.
+    if (place.kind === "replay") before = { ...place, startsPlaying: false };
+    else if (place.kind !== "compare") before = { kind: "run" };
     workspace.setPlace({ kind: "compare", left, right });
   }
+
+  /** What is on screen, as one side; null: nothing to compare. */
+  function onScreen(): ComparedSide | null {
+    const place = workspace.place();
+    const id = runId();
+    if (place.kind === "compare") return place.left;
+    if (place.kind === "replay") return { source: place.source, round: playedRound() };
+    return place.kind === "run" && id !== null ? toSide(id) : null;
+  }
+
+  // A reload, also after a crash, is back in it.
+  const known = readCompareAddress();
+  if (known !== null) change(...known);
+  createEffect(() => {
+    const place = shown();
+    writeCompareAddress(place && [place.left, place.right]);
+  });
 
   function pickFor(kept: ComparedSide): void {
     workspace.showOverlay({ kind: "pick_compared", kept, side: "right" });
@@ -40,6 +67,7 @@ export function createCompareLink({ workspace, runId }: CompareLinkParts): Compa
   return {
     shown,
     change,
+    leave: () => workspace.setPlace(before),
     pick(side) {
       const place = shown();
       if (place !== null) {
@@ -54,12 +82,10 @@ export function createCompareLink({ workspace, runId }: CompareLinkParts): Compa
     handlers: {
       compare_runs: {
         run() {
-          const left = shown()?.left;
-          const id = runId();
-          if (left !== undefined) pickFor(left);
-          else if (id !== null) pickFor(toSide(id));
+          const kept = onScreen();
+          if (kept !== null) pickFor(kept);
         },
-        isEnabled: () => shown() !== null || (runId() !== null && workspace.place().kind === "run"),
+        isEnabled: () => onScreen() !== null,
       },
     },
   };

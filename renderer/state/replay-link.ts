@@ -13,6 +13,8 @@ export interface ReplayInfo {
   readonly title: string;
   /** What the run was doing there; "": nothing is known yet. */
   readonly status: string;
+  /** The round the moment lies in; null: before the first. */
+  readonly round: number | null;
   readonly canStepRound: (step: 1 | -1) => boolean;
   readonly stepRound: (step: 1 | -1) => void;
 }
