@@ -22,11 +22,12 @@ export default defineConfig({
     emptyOutDir: true,
     target: "node20",
     sourcemap: true,
-    minify: false,
     rolldownOptions: {
       input: ENTRIES,
       output: {
         format: "es",
+        // Half as much to read at each start. Names stay, for what the log tells of an error.
+        minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
         entryFileNames: "[name].js",
         chunkFileNames: "chunks/[name]-[hash].js",
         // The command line is started by name.

@@ -13,6 +13,7 @@ import { parseLaunchOptions } from "./app/launch-options.ts";
 import { cutOffNetwork } from "./app/offline-switches.ts";
 import { createOpenRequests } from "./app/open-requests.ts";
 import { openPreferences } from "./app/preferences.ts";
+import { runApp } from "./app/run-app.ts";
 import type { SettingsSources } from "./app/run-settings.ts";
 import { guardWebContents } from "./app/web-guards.ts";
 import { openWindow } from "./app/window.ts";
@@ -67,10 +68,7 @@ function makePrivate(dataDir: string): void {
   }
 }
 
-/**
- * The window comes first, because its process takes the longest to start: what answers its page is loaded meanwhile. So this
- * module imports no more than a window needs that is still empty.
- */
+/** The window comes first, because its process takes the longest to start: the library is opened meanwhile. */
 async function start(): Promise<void> {
   await app.whenReady();
   const { dataDir } = sources;
@@ -99,7 +97,6 @@ async function start(): Promise<void> {
   );
   windows.open();
   requests.open(launch.paths);
-  const { runApp } = await import("./app/run-app.ts");
   await runApp({ sources, language, preferences, windows, windowState, artifacts, requests, log });
   answer();
 }
