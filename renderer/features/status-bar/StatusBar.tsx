@@ -1,4 +1,4 @@
-import { For } from "solid-js";
+import { Index } from "solid-js";
 import type { RunView } from "../../../shared/run-view.ts";
 import { toEventText } from "../../state/event-text.ts";
 import type { StreamFacts } from "../../state/stream-facts.ts";
@@ -15,7 +15,7 @@ export interface StatusBarProps {
 export function StatusBar(props: StatusBarProps) {
   return (
     <footer class="status-bar">
-      <For each={toStatusTexts(props)}>{(text) => <span>{text}</span>}</For>
+      <Index each={toStatusTexts(props)}>{(text) => <span>{text()}</span>}</Index>
       <span class="status-latest">{toEventText(props.stream.latest)}</span>
     </footer>
   );
