@@ -247,7 +247,8 @@ export function createReplayCore({ pages, clock, onChange, isGrowing }: ReplayCo
     },
     seek(cursor) {
       const known = extent();
-      if (playback.kind !== "playing" && cursor > 0 && cursor >= known.count && !known.isWhole) change({ kind: "following" });
+      if (playback.kind !== "playing" && cursor > 0 && cursor >= known.count && !known.isWhole)
+        change({ kind: "following" });
       else change(seekTo(playback, cursor, known, clock.now()));
     },
     seekToTime: (ms) => change(seekToTime(playback, ms, extent(), clock.now())),

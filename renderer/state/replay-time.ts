@@ -21,6 +21,8 @@ export interface TimeAxis {
   readonly timeAt: (cursor: number) => number;
   /** How many events have been played at that time. */
   readonly countAt: (ms: number) => number;
+  /** The run's own time at that playing time: what clocks show, whatever is shortened. */
+  readonly recordedAt: (ms: number) => number;
   readonly gaps: () => readonly TimeGap[];
 }
 
@@ -44,11 +46,21 @@ export function createTimeMap(): TimeMap {
     // Other implementations' transcripts may lack times: all are 0.
     const isEven = () => last === 0;
     const timeOf = (index: number) => (isEven() ? index * EVEN_STEP_MS : column.at(index));
+    const countAt = (ms: number) => countUpTo(column.length(), timeOf, ms);
     return {
       endMs: () => (column.length() === 0 ? 0 : timeOf(column.length() - 1)),
       timeOf,
       timeAt: (cursor) => (cursor === 0 ? 0 : timeOf(cursor - 1)),
-      countAt: (ms) => countUpTo(column.length(), timeOf, ms),
+      countAt,
+      recordedAt(ms) {
+        if (isEven()) return ms;
+        const next = countAt(ms);
+        if (next >= column.length()) return last;
+        const from = next === 0 ? 0 : column.at(next - 1);
+        const begun = next === 0 ? 0 : recorded.at(next - 1);
+        const span = column.at(next) - from;
+        return span === 0 ? begun : begun + ((ms - from) / span) * (recorded.at(next) - begun);
+      },
       gaps: () => ownGaps,
     };
   }

@@ -38,7 +38,7 @@ export function MomentPreview(props: MomentPreviewProps) {
   const left = () => Math.min(Math.max(props.x, HALF), Math.max(HALF, props.width - HALF));
   return (
     <div class="moment-preview" aria-hidden="true" style={{ transform: `translateX(${left()}px) translateX(-50%)` }}>
-      <strong>{formatElapsed(props.ms)}</strong>
+      <strong>{formatElapsed(core.axis().recordedAt(props.ms))}</strong>
       <span>{toMomentText(t, moment())}</span>
       <Show when={moment().composite}>
         {(composite) => <span>{t("replay.composite", { score: toScore(t, composite()) })}</span>}

@@ -35,15 +35,21 @@ export function ScrubBar(props: { readonly replay: Replay }) {
       bottom: CURVE_BOTTOM,
     });
   });
+  /** Clocks show the run's time, as the list beside it does. */
+  const clockMs = () => {
+    endMs();
+    return core.axis().recordedAt(positionMs());
+  };
+  const clockEndMs = () => core.axis().recordedAt(endMs());
   const share = () => (endMs() === 0 ? 0 : Math.min(1, positionMs() / endMs()));
   // Read out second by second, not frame by frame.
-  const seconds = createMemo(() => Math.floor(positionMs() / 1000));
+  const seconds = createMemo(() => Math.floor(clockMs() / 1000));
   const valueText = createMemo(() => {
     seconds();
     const at = cursor();
     return toPositionText(t, {
       positionMs: seconds() * 1000,
-      endMs: endMs(),
+      endMs: clockEndMs(),
       cursor: at,
       count: count(),
       moment: core.facts.momentAt(at),
@@ -78,7 +84,7 @@ export function ScrubBar(props: { readonly replay: Replay }) {
         tabIndex={0}
         aria-label={t("replay.position")}
         aria-valuemin={0}
-        aria-valuemax={Math.round(endMs() / 1000)}
+        aria-valuemax={Math.floor(clockEndMs() / 1000)}
         aria-valuenow={seconds()}
         aria-valuetext={valueText()}
         onPointerDown={(event) => {
@@ -147,9 +153,9 @@ export function ScrubBar(props: { readonly replay: Replay }) {
         {(x) => <MomentPreview replay={props.replay} x={x()} width={width()} ms={msAt(x())} />}
       </Show>
       <span class="scrub-clock">
-        <time>{formatElapsed(positionMs())}</time>
+        <time>{formatElapsed(clockMs())}</time>
         <span aria-hidden="true">/</span>
-        <time>{formatElapsed(endMs())}</time>
+        <time>{formatElapsed(clockEndMs())}</time>
       </span>
     </div>
   );
