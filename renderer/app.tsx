@@ -115,12 +115,7 @@ export function App(props: { readonly client: Bridge }) {
               controls={ARTIFACT_ID}
               onClick={() => commands.run("toggle_artifact")}
             />
-            <RunMenu
-              commands={commands}
-              canExport={commands.isEnabled("export_report")}
-              onExportRedacted={() => void actions.exportReport({ redacted: true })}
-              onExportTranscript={() => void actions.exportTranscript()}
-            />
+            <RunMenu commands={commands} />
           </Show>
         }
         onNewRun={() => commands.run("new_run")}
@@ -266,6 +261,7 @@ export function App(props: { readonly client: Bridge }) {
           onCompare={compareLink.change}
           renamed={libraryLink.shownRun()}
           changes={libraryLink.changes}
+          onExport={(choice) => void actions.exportAs(choice)}
         />
       </Boundary>
       <DropTarget client={client} onOpened={native.propose} onProblem={tellProblem} />

@@ -5,6 +5,7 @@
 export const APP_COMMANDS = {
   new_run: { accelerator: "CmdOrCtrl+N", label: "command.newRun" },
   open_transcript: { accelerator: "CmdOrCtrl+Shift+O", label: "command.openTranscript" },
+  add_to_library: { accelerator: null, label: "command.addToLibrary" },
   review_file: { accelerator: "CmdOrCtrl+O", label: "command.reviewFile" },
   run_sample: { accelerator: null, label: "command.runSample" },
   replay: { accelerator: "CmdOrCtrl+Shift+P", label: "command.replay" },
@@ -16,6 +17,7 @@ export const APP_COMMANDS = {
   compare_runs: { accelerator: "CmdOrCtrl+D", label: "command.compareRuns" },
   save_artifact: { accelerator: "CmdOrCtrl+S", label: "command.saveArtifact" },
   export_report: { accelerator: "CmdOrCtrl+E", label: "command.exportReport" },
+  export_run: { accelerator: "CmdOrCtrl+Shift+E", label: "command.exportRun" },
   copy_summary: { accelerator: "CmdOrCtrl+Shift+C", label: "command.copySummary" },
   rename_run: { accelerator: null, label: "command.renameRun" },
   delete_run: { accelerator: null, label: "command.deleteRun" },

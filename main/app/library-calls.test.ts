@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import type { RunId } from "../../shared/domain/run.ts";
 import { NO_FILTER } from "../../shared/ipc/library-contract.ts";
 import { err, ok } from "../../shared/result.ts";
+import { translateEn } from "../../shared/strings/translate-en.ts";
+import { createGrantedPaths } from "./granted-paths.ts";
 import { createLibraryCalls, type LibraryParts } from "./library-calls.ts";
 
 const RUN = "run-a" as RunId; // ids are only compared
@@ -11,7 +13,11 @@ const PAGE = { runs: [], total: 0 };
 
 function setUp(store: Partial<LibraryParts["store"]> = {}, reveal: LibraryParts["reveal"] = async () => true) {
   const seen: string[] = [];
+  const granted = createGrantedPaths();
+  granted.grant("/home/ann/tea.critique");
   const calls = createLibraryCalls({
+    t: translateEn,
+    granted,
     store: {
       pageRuns(query) {
         seen.push(`here ${JSON.stringify(query)}`);
@@ -25,6 +31,8 @@ function setUp(store: Partial<LibraryParts["store"]> = {}, reveal: LibraryParts[
       renameRun: async (_runId, title) => ok(title),
       deleteRun: async () => ok(undefined),
       undoDelete: async () => ok(undefined),
+      getRun: () => null,
+      importTranscript: async () => ok({ runId: RUN, isNew: true, missingArtifacts: 0 }),
       ...store,
     },
     liveScores: () => [],
@@ -106,4 +114,31 @@ test("a run without a transcript has nothing to show in a folder", async () => {
   const { calls } = setUp({}, async () => false);
 
   expect(await calls["run.reveal"]({ runId: RUN }, CALLER)).toMatchObject({ error: { type: "unknown_run" } });
+});
+
+test("only a file that a person opened is added, and the list is told of what is new", async () => {
+  const { calls, seen } = setUp();
+  const known = setUp({ importTranscript: async () => ok({ runId: RUN, isNew: false, missingArtifacts: 0 }) });
+  const add = calls["library.addTranscript"];
+
+  expect(await add({ path: "/home/ann/other.critique" }, CALLER)).toMatchObject({ error: { type: "not_granted" } });
+  expect(seen).toEqual([]);
+  expect(await add({ path: "/home/ann/tea.critique" }, CALLER)).toMatchObject({ value: { runId: RUN, isNew: true } });
+  expect(seen).toEqual(["changed"]);
+  expect(await known.calls["library.addTranscript"]({ path: "/home/ann/tea.critique" }, CALLER)).toMatchObject({
+    value: { isNew: false },
+  });
+  expect(known.seen).toEqual([]);
+});
+
+test.each([
+  ["changed", /not the one that its manifest names/, "not_a_transcript"],
+  ["not_a_transcript", /it is none/, "not_a_transcript"],
+  ["disk_full", /it is none/, "storage"],
+] as const)("a file that cannot be added is told: %s", async (type, sentence, told) => {
+  const { calls } = setUp({ importTranscript: async () => err({ type, message: "it is none" }) });
+
+  expect(await calls["library.addTranscript"]({ path: "/home/ann/tea.critique" }, CALLER)).toMatchObject({
+    error: { type: told, message: expect.stringMatching(sentence) },
+  });
 });

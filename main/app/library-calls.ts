@@ -2,13 +2,21 @@ import type { RunId } from "../../shared/domain/run.ts";
 import type { LiveScores } from "../../shared/domain/run-record.ts";
 import { type LibraryContract, type LibraryFilter, NO_FILTER } from "../../shared/ipc/library-contract.ts";
 import { err, ok, type Result, type TaggedError } from "../../shared/result.ts";
+import type { T } from "../../shared/strings/en.ts";
+import type { ImportError } from "../store/import-transcript.ts";
 import type { RunQuery } from "../store/run-queries.ts";
 import type { Store } from "../store/store.ts";
 import { type StoreError, toStoreError } from "../store/store-error.ts";
 import type { CallHandlers } from "./call-handler.ts";
+import type { GrantedPaths } from "./granted-paths.ts";
 
 export interface LibraryParts {
-  readonly store: Pick<Store, "pageRuns" | "searchRuns" | "facets" | "renameRun" | "deleteRun" | "undoDelete">;
+  readonly t: T;
+  readonly store: Pick<
+    Store,
+    "pageRuns" | "searchRuns" | "facets" | "renameRun" | "deleteRun" | "undoDelete" | "getRun" | "importTranscript"
+  >;
+  readonly granted: Pick<GrantedPaths, "isGranted">;
   readonly liveScores: () => readonly LiveScores[];
   /** Rows were changed: every window is told. */
   readonly changed: () => void;
@@ -19,7 +27,7 @@ export interface LibraryParts {
 
 /** The stored runs: list, search, rename, delete. */
 export function createLibraryCalls(parts: LibraryParts): Pick<CallHandlers, keyof LibraryContract> {
-  const { store, changed, reveal } = parts;
+  const { t, store, changed, reveal } = parts;
 
   function told<T>(result: Result<T, StoreError>): Result<T, TaggedError<"unknown_run" | "storage">> {
     if (result.ok) changed();
@@ -59,6 +67,16 @@ export function createLibraryCalls(parts: LibraryParts): Pick<CallHandlers, keyo
       parts.copyText(runId);
       return ok(null);
     },
+    async "library.addTranscript"({ path }) {
+      if (!parts.granted.isGranted(path)) return err({ type: "not_granted", message: t("start.notGranted", { path }) });
+      const added = await store.importTranscript(path);
+      if (!added.ok) return err(toImportError(t, path, added.error));
+      if (added.value.isNew) changed();
+      return answering("reading the library", () => {
+        const { runId, isNew, missingArtifacts } = added.value;
+        return { runId, isNew, missingArtifacts, title: store.getRun(runId)?.title ?? "" };
+      });
+    },
     async "run.reveal"({ runId }) {
       const shown = await answering(`looking for the transcript of the run ${runId}`, () => reveal(runId));
       if (!shown.ok) return shown;
@@ -87,4 +105,14 @@ async function answering<T>(what: string, read: () => T | Promise<T>): Promise<R
 
 function toCallError(error: StoreError): Result<never, TaggedError<"unknown_run" | "storage">> {
   return err({ type: error.type === "not_found" ? "unknown_run" : "storage", message: error.message });
+}
+
+function toImportError(
+  t: T,
+  path: string,
+  { type, message }: ImportError,
+): TaggedError<"not_a_transcript" | "storage"> {
+  if (type === "changed") return { type: "not_a_transcript", message: t("library.addChanged", { path }) };
+  if (type === "not_a_transcript" || type === "newer_schema") return { type: "not_a_transcript", message };
+  return { type: "storage", message };
 }

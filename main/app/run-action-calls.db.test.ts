@@ -10,6 +10,7 @@ import { RUN_STARTED, roundEvents } from "../store/run-samples.ts";
 import { openTestStore, recordDrafts, recordRun } from "../store/store-harness.ts";
 import { createTempFolder } from "../store/temp-folder.ts";
 import { plainTranscript } from "../store/transcript-path.ts";
+import { openTranscript } from "../store/transcript-reader.ts";
 import { createGrantedPaths } from "./granted-paths.ts";
 import { createRunActionCalls } from "./run-action-calls.ts";
 
@@ -130,7 +131,8 @@ test("a run whose transcript is gone has no report and no summary, and says why"
   const gone = err({ type: "no_transcript", message: "The transcript of this run is not there any more." });
 
   expect(await calls["run.exportReport"]({ runId, redacted: false }, CALLER)).toEqual(gone);
-  expect(await calls["run.exportTranscript"]({ runId }, CALLER)).toEqual(gone);
+  expect(await calls["run.exportTranscript"]({ runId, redacted: false }, CALLER)).toEqual(gone);
+  expect(await calls["run.exportBundle"]({ runId, redacted: false }, CALLER)).toEqual(gone);
   expect(await calls["run.copySummary"]({ runId }, CALLER)).toEqual(gone);
   expect([asked, copied]).toEqual([[], []]);
 });
@@ -139,12 +141,32 @@ test("a transcript is exported as it was recorded, under the name that the deskt
   const { calls, store, folder, asked } = await setUp("run.critique");
   const { runId } = await recordDrafts(store, ["<p>1</p>"]);
 
-  const exported = await calls["run.exportTranscript"]({ runId }, CALLER);
+  const exported = await calls["run.exportTranscript"]({ runId, redacted: false }, CALLER);
 
   expect(exported).toEqual(ok(join(folder, "run.critique")));
   const recorded = await readFile(plainTranscript(store.dataDir, runId));
   expect(await readFile(join(folder, "run.critique"))).toEqual(recorded);
   expect(asked).toEqual(["transcript A landing page for a bakery.critique 1"]);
+});
+
+test("a redacted transcript and a redacted bundle tell nothing, their names neither", async () => {
+  const { calls, store, folder, asked } = await setUp("run.zip");
+  const { runId } = await recordDrafts(store, ["<p>1</p>"]);
+  const name = `Run ${runId.slice(0, 8)}`;
+
+  await calls["run.exportTranscript"]({ runId, redacted: true }, CALLER);
+  const transcript = await readFile(join(folder, "run.zip"), "utf8");
+  await calls["run.exportBundle"]({ runId, redacted: true }, CALLER);
+
+  expect(transcript.split("\n").length).toBeGreaterThan(10);
+  const opened = await openTranscript(join(folder, "run.zip"));
+  if (!opened.ok) throw new Error(opened.error.message);
+  let lines = "";
+  for await (const items of opened.value.batches) {
+    for (const item of items) if (item.kind === "event") lines += `${JSON.stringify(item.event)}\n`;
+  }
+  expect(lines).toBe(transcript);
+  expect(asked).toEqual([`transcript ${name}.critique 1`, `bundle ${name}.zip 1`]);
 });
 
 test("a summary is copied as text", async () => {

@@ -11,9 +11,11 @@ import { suffixOf } from "../lib/mime-suffix.ts";
 import { type FileContent, replaceFile } from "../lib/replace-file.ts";
 import { toErrorCode } from "../lib/text-file.ts";
 import { toRunSummary } from "../report/run-summary.ts";
-import { reportStoredRun } from "../runs/stored-report.ts";
+import { exportedTranscript, foldForExport, redactRun, secretsOf } from "../runs/exported-run.ts";
+import { bundleStoredRun } from "../runs/stored-bundle.ts";
+import { type ReportOptions, reportStoredRun } from "../runs/stored-report.ts";
 import { readArtifact } from "../store/artifacts.ts";
-import { findTranscript, foldTranscript } from "../store/stored-transcript.ts";
+import { findTranscript } from "../store/stored-transcript.ts";
 import type { CallHandlers } from "./call-handler.ts";
 import type { Caller } from "./caller.ts";
 import type { GrantedPaths } from "./granted-paths.ts";
@@ -26,7 +28,7 @@ export interface RunActionParts extends StoredRunParts {
   readonly granted: GrantedPaths;
   /** A person says where, over the window of the caller, starting from this name; null: nowhere. */
   readonly chooseTarget: (
-    kind: "artifact" | "report" | "transcript",
+    kind: "artifact" | "report" | "transcript" | "bundle",
     name: string,
     caller: Caller,
   ) => Promise<string | null>;
@@ -36,6 +38,7 @@ export interface RunActionParts extends StoredRunParts {
 
 /** What the desktop knows transcripts by, compressed or not. */
 const TRANSCRIPT_SUFFIX = ".critique";
+const BUNDLE_SUFFIX = ".zip";
 
 export type RunActionHandlers = Pick<CallHandlers, keyof ActionContract>;
 
@@ -52,6 +55,28 @@ export function createRunActionCalls(parts: RunActionParts): RunActionHandlers {
     // A person chose it just now: it may be shown in its folder, and reviewed.
     granted.grant(path);
     return ok(path);
+  }
+
+  /** A title in a file's name would tell what the file leaves out. */
+  function titleOf(run: RunDetail, redacted: boolean): string {
+    return redacted ? t("report.redactedTitle", { id: run.runId.slice(0, 8) }) : run.title;
+  }
+
+  function reportOptions(redacted: boolean): ReportOptions {
+    const { timeZone, appVersion } = parts;
+    return { t, timeZone, appVersion, redacted };
+  }
+
+  async function findWithTranscript(
+    runId: RunId,
+  ): Promise<
+    Result<{ readonly run: RunDetail; readonly file: string }, TaggedError<"unknown_run" | "no_transcript" | "storage">>
+  > {
+    const found = findRun(parts, runId);
+    if (!found.ok) return found;
+    const file = await findTranscript(store.dataDir, runId);
+    if (file === null) return err({ type: "no_transcript", message: t("actions.noTranscript") });
+    return ok({ run: found.value, file });
   }
 
   return {
@@ -71,28 +96,35 @@ export function createRunActionCalls(parts: RunActionParts): RunActionHandlers {
       return path === null ? ok(null) : write(path, bytes.value);
     },
     async "run.exportReport"({ runId, redacted }, caller) {
-      const recorded = await readRecorded(parts, runId);
+      const recorded = await readRecorded(parts, runId, redacted);
       if (!recorded.ok) return recorded;
       const { run, view } = recorded.value;
-      // A title in a file's name would tell what the report leaves out.
-      const title = redacted ? t("report.redactedTitle", { id: runId.slice(0, 8) }) : run.title;
-      const path = await parts.chooseTarget("report", toFileName(title, ".html", "report"), caller);
-      const { timeZone, appVersion } = parts;
-      const report = reportStoredRun(store.dataDir, run, view, { t, timeZone, appVersion, redacted });
-      return path === null ? ok(null) : write(path, report);
+      const path = await parts.chooseTarget("report", toFileName(titleOf(run, redacted), ".html", "report"), caller);
+      return path === null ? ok(null) : write(path, reportStoredRun(store.dataDir, run, view, reportOptions(redacted)));
     },
-    async "run.exportTranscript"({ runId }, caller) {
-      const found = findRun(parts, runId);
+    async "run.exportTranscript"({ runId, redacted }, caller) {
+      const found = await findWithTranscript(runId);
       if (!found.ok) return found;
-      const file = await findTranscript(store.dataDir, runId);
-      if (file === null) return err({ type: "no_transcript", message: t("actions.noTranscript") });
-      const name = toFileName(found.value.title, TRANSCRIPT_SUFFIX, "transcript");
+      const { run, file } = found.value;
+      const name = toFileName(titleOf(run, redacted), TRANSCRIPT_SUFFIX, "transcript");
       const path = await parts.chooseTarget("transcript", name, caller);
+      if (path === null) return ok(null);
       // As it is on disk, compressed or not: readers tell by the first bytes.
-      return path === null ? ok(null) : write(path, createReadStream(file));
+      return write(path, redacted ? exportedTranscript(file, secretsOf(run, true)) : createReadStream(file));
+    },
+    async "run.exportBundle"({ runId, redacted }, caller) {
+      const found = await findWithTranscript(runId);
+      if (!found.ok) return found;
+      const { run, file } = found.value;
+      // Before anybody is asked: what cannot be read must not be chosen a file for.
+      const bundle = await bundleStoredRun(store.dataDir, file, run, reportOptions(redacted));
+      if (!bundle.ok) return err({ type: "no_transcript", message: bundle.error.message });
+      const name = toFileName(titleOf(run, redacted), BUNDLE_SUFFIX, "run");
+      const path = await parts.chooseTarget("bundle", name, caller);
+      return path === null ? ok(null) : write(path, bundle.value.chunks());
     },
     async "run.copySummary"({ runId }) {
-      const recorded = await readRecorded(parts, runId);
+      const recorded = await readRecorded(parts, runId, false);
       if (!recorded.ok) return recorded;
       parts.copyText(toRunSummary(t, recorded.value.view, recorded.value.run));
       return ok(null);
@@ -111,7 +143,7 @@ export function createRunActionCalls(parts: RunActionParts): RunActionHandlers {
 async function artifactOfRound(parts: RunActionParts, run: RunDetail, round: number): Promise<ArtifactRef | null> {
   const stored = run.rounds.find((known) => known.round === round);
   if (stored !== undefined) return stored.artifact;
-  const recorded = await readRecorded(parts, run.runId);
+  const recorded = await readRecorded(parts, run.runId, false);
   return recorded.ok ? artifactOfRun(recorded.value.view, round) : null;
 }
 
@@ -123,14 +155,16 @@ interface RecordedRun {
 async function readRecorded(
   parts: RunActionParts,
   runId: RunId,
+  redacted: boolean,
 ): Promise<Result<RecordedRun, TaggedError<"unknown_run" | "no_transcript" | "storage">>> {
   const found = findRun(parts, runId);
   if (!found.ok) return found;
   const file = await findTranscript(parts.store.dataDir, runId);
   if (file === null) return err({ type: "no_transcript", message: parts.t("actions.noTranscript") });
-  const folded = await foldTranscript(file);
+  const find = secretsOf(found.value, redacted);
+  const folded = await foldForExport(file, find);
   if (!folded.ok) return err({ type: "no_transcript", message: folded.error.message });
-  return ok({ run: found.value, view: folded.value.view });
+  return ok({ run: redactRun(parts.t, found.value, find), view: folded.value.view });
 }
 
 function findRun(parts: RunActionParts, runId: RunId): Result<RunDetail, TaggedError<"unknown_run" | "storage">> {

@@ -135,7 +135,9 @@ export function createShell(parts: ShellParts): Shell {
     openFolder: (path) => void desktop.openPath(path),
   });
   const libraryCalls = createLibraryCalls({
+    t,
     store,
+    granted,
     liveScores: followLiveScores({
       registry,
       clock,

@@ -7,6 +7,7 @@ const TITLE = {
   artifact: "actions.saveTitle",
   report: "actions.exportTitle",
   transcript: "actions.transcriptTitle",
+  bundle: "actions.bundleTitle",
 } as const;
 
 /** The native dialogs by which people say where a file goes, over the window they asked from. */

@@ -3,6 +3,7 @@ import type { RunId } from "../../shared/domain/run.ts";
 import type { Bridge } from "../../shared/ipc/contract.ts";
 import type { Commands } from "../state/commands.ts";
 import { toSide } from "../state/compare-link.ts";
+import type { ExportChoice } from "../state/run-actions.ts";
 import type { NamedRun, RunChanges } from "../state/run-changes.ts";
 import type { ComparedSide, Workspace } from "../state/workspace.ts";
 
@@ -15,6 +16,7 @@ export interface OverlaysProps {
   /** The run on screen, as it is called; null: none. */
   readonly renamed: NamedRun | null;
   readonly changes: Pick<RunChanges, "rename">;
+  readonly onExport: (choice: ExportChoice) => void;
 }
 
 const NewRunSheet = lazy(async () => ({
@@ -22,6 +24,9 @@ const NewRunSheet = lazy(async () => ({
 }));
 const RenameDialog = lazy(async () => ({
   default: (await import("../features/library/RenameDialog.tsx")).RenameDialog,
+}));
+const ExportDialog = lazy(async () => ({
+  default: (await import("../features/run-actions/ExportDialog.tsx")).ExportDialog,
 }));
 const CommandPalette = lazy(async () => ({
   default: (await import("../features/commands/CommandPalette.tsx")).CommandPalette,
@@ -65,6 +70,9 @@ export function Overlays(props: OverlaysProps) {
               onRename={(title) => void props.changes.rename(renamed(), title)}
             />
           )}
+        </Match>
+        <Match when={kind() === "export_run"}>
+          <ExportDialog onClose={props.workspace.closeOverlay} onExport={props.onExport} />
         </Match>
         <Match when={kind() === "palette"}>
           <CommandPalette

@@ -21,6 +21,7 @@ import { createRunOrigin } from "../state/run-origin.ts";
 import { createShownRound } from "../state/shown-round.ts";
 import { createShownRun } from "../state/shown-run.ts";
 import { createToasts } from "../state/toasts.ts";
+import { createTranscriptFiles } from "../state/transcript-files.ts";
 import { t } from "../state/words.ts";
 import { createWorkspace } from "../state/workspace.ts";
 import { createEscapeKey, escapeFromFrame } from "./escape-key.ts";
@@ -84,11 +85,6 @@ export function createWindowModel(client: Bridge) {
     }
   }
 
-  async function openTranscript(): Promise<void> {
-    const answer = await client["transcript.choose"]({});
-    if (!answer.ok) setProblem(answer.error.message);
-  }
-
   function interrupt(): void {
     const runId = run.runId();
     if (runId !== null && shown.isLive()) void interrupting.interrupt(runId);
@@ -102,6 +98,7 @@ export function createWindowModel(client: Bridge) {
     pickedRound: shownRound.round,
     toasts,
     onShowRun: (runId) => void show(runId),
+    onExport: () => workspace.showOverlay({ kind: "export_run" }),
     onPropose: (preset) => workspace.showOverlay({ kind: "new_run", preset }),
   });
   const origin = createRunOrigin(client, run.detail);
@@ -130,7 +127,13 @@ export function createWindowModel(client: Bridge) {
     ...replayLink.onRunOnly(actions.handlers),
     ...replayLink.handlers,
     new_run: { run: () => workspace.showOverlay({ kind: "new_run", preset: {} }) },
-    open_transcript: { run: () => void openTranscript() },
+    ...createTranscriptFiles({
+      client,
+      source: () => replayLink.shown()?.source ?? null,
+      toasts,
+      onShowRun: (runId) => void show(runId),
+      onProblem: tellProblem,
+    }),
     review_file: { run: () => void reviewFile() },
     settings: { run: () => workspace.setPlace({ kind: "settings" }) },
     run_sample: { run: () => void runSample(), isEnabled: () => !starting() },

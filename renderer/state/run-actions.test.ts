@@ -70,6 +70,7 @@ function setUp(
     "run.saveArtifact": async (input) => answer(input, state.path),
     "run.exportReport": async (input) => answer(input, state.path),
     "run.exportTranscript": async (input) => answer(input, state.path),
+    "run.exportBundle": async (input) => answer(input, state.path),
     "run.copySummary": async (input) => answer(input, null),
     "file.reveal": async (input) => answer(input, null),
   };
@@ -87,6 +88,7 @@ function setUp(
       },
     },
     onShowRun: (runId) => shown.push(runId),
+    onExport: () => asked.push("as what"),
     onPropose: (preset) => proposed.push(preset),
   });
   const { handlers } = actions;
@@ -104,7 +106,7 @@ test("nothing of it can be done while the run goes on", () => {
 });
 
 test("a run that ended before any round has nothing to save and nothing to go on from", () => {
-  expect(setUp([START, STOPPED_EARLY]).on()).toEqual(["run_again", "export_report", "copy_summary"]);
+  expect(setUp([START, STOPPED_EARLY]).on()).toEqual(["run_again", "export_report", "export_run", "copy_summary"]);
 });
 
 test("a draft alone is no best round to continue from", () => {
@@ -116,7 +118,14 @@ test("a draft alone is no best round to continue from", () => {
 test("a run with a closed round can be continued", () => {
   const { on, actions } = setUp([START, ...ROUND, STOPPED]);
 
-  expect(on()).toEqual(["run_again", "continue_from_best", "save_artifact", "export_report", "copy_summary"]);
+  expect(on()).toEqual([
+    "run_again",
+    "continue_from_best",
+    "save_artifact",
+    "export_report",
+    "export_run",
+    "copy_summary",
+  ]);
   expect(actions.canContinue()).toBe(true);
 });
 
@@ -193,7 +202,7 @@ test("who thinks better of it hears nothing", async () => {
   const { actions, toasts, state } = setUp([START, ...ROUND, STOPPED]);
   state.path = null;
 
-  await actions.exportReport({ redacted: true });
+  await actions.exportAs({ form: "report", redacted: true });
 
   expect(toasts).toEqual([]);
 });
@@ -202,11 +211,24 @@ test("what main refuses is told in its words", async () => {
   const { handlers, toasts, state, shown } = setUp([START, ...ROUND, STOPPED]);
   state.fails = true;
 
-  for (const handler of Object.values(handlers)) {
+  const { export_run: _asksFirst, ...asking } = handlers;
+  for (const handler of Object.values(asking)) {
     handler.run();
     await settle();
   }
 
   expect(shown).toEqual([]);
-  expect(toasts).toEqual(Object.keys(handlers).map(() => ({ text: "That was it.", tone: "bad" })));
+  expect(toasts).toEqual(Object.keys(asking).map(() => ({ text: "That was it.", tone: "bad" })));
 });
+
+test.each(["report", "transcript", "bundle"] as const)(
+  "a run is exported as a %s, with or without names",
+  async (form) => {
+    const { actions, asked, toasts } = setUp([START, ...ROUND, STOPPED]);
+
+    await actions.exportAs({ form, redacted: true });
+
+    expect(asked).toEqual([{ runId: RUN, redacted: true }]);
+    expect(toasts).toMatchObject([{ text: "Saved page.html." }]);
+  },
+);

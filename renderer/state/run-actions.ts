@@ -12,7 +12,23 @@ import type { NewRunPreset } from "./workspace.ts";
 
 export type RunActionsClient = Pick<Bridge, "run.again" | "run.copySummary" | "file.reveal" | WritingCall>;
 
-type WritingCall = "run.saveArtifact" | "run.exportReport" | "run.exportTranscript";
+type ExportCall = "run.exportReport" | "run.exportTranscript" | "run.exportBundle";
+type WritingCall = "run.saveArtifact" | ExportCall;
+
+/** What a run can be exported as. */
+export type ExportForm = "report" | "transcript" | "bundle";
+
+export interface ExportChoice {
+  readonly form: ExportForm;
+  /** Without brief, names and paths. */
+  readonly redacted: boolean;
+}
+
+const EXPORT_CALL = {
+  report: "run.exportReport",
+  transcript: "run.exportTranscript",
+  bundle: "run.exportBundle",
+} as const satisfies Record<ExportForm, ExportCall>;
 
 export interface RunActionsParts {
   readonly client: RunActionsClient;
@@ -24,17 +40,24 @@ export interface RunActionsParts {
   readonly pickedRound: Accessor<number | null>;
   readonly toasts: Pick<Toasts, "show">;
   readonly onShowRun: (runId: RunId) => void;
+  /** A person is asked as what it is exported. */
+  readonly onExport: () => void;
   /** A new run is proposed, and a person says the rest. */
   readonly onPropose: (preset: NewRunPreset) => void;
 }
 
-export type RunActionCommand = "run_again" | "continue_from_best" | "save_artifact" | "export_report" | "copy_summary";
+export type RunActionCommand =
+  | "run_again"
+  | "continue_from_best"
+  | "save_artifact"
+  | "export_report"
+  | "export_run"
+  | "copy_summary";
 
 /** What can be done with the run on screen once it is over. */
 export interface RunActions {
   readonly handlers: Readonly<Record<RunActionCommand, CommandHandler>>;
-  exportReport(options: { readonly redacted: boolean }): Promise<void>;
-  exportTranscript(): Promise<void>;
+  exportAs(choice: ExportChoice): Promise<void>;
   /** It is over, and one of its rounds has closed and left an artifact to go on from. */
   readonly canContinue: Accessor<boolean>;
 }
@@ -110,14 +133,13 @@ export function createRunActions(parts: RunActionsParts): RunActions {
     toasts.show({ text, tone: "bad" });
   }
 
-  async function exportReport({ redacted }: { readonly redacted: boolean }): Promise<void> {
-    await write((id) => client["run.exportReport"]({ runId: id, redacted }));
+  async function exportAs({ form, redacted }: ExportChoice): Promise<void> {
+    await write((id) => client[EXPORT_CALL[form]]({ runId: id, redacted }));
   }
 
   return {
     canContinue,
-    exportReport,
-    exportTranscript: () => write((id) => client["run.exportTranscript"]({ runId: id })),
+    exportAs,
     handlers: {
       run_again: { run: () => void startAgain("start"), isEnabled: () => isOver() && !isStarting() },
       continue_from_best: { run: () => void startAgain("best"), isEnabled: () => canContinue() && !isStarting() },
@@ -126,9 +148,10 @@ export function createRunActions(parts: RunActionsParts): RunActions {
         isEnabled: () => isOver() && savedArtifact() !== null && !isWriting(),
       },
       export_report: {
-        run: () => void exportReport({ redacted: false }),
+        run: () => void exportAs({ form: "report", redacted: false }),
         isEnabled: () => isOver() && !isWriting(),
       },
+      export_run: { run: parts.onExport, isEnabled: () => isOver() && !isWriting() },
       copy_summary: { run: () => void copySummary(), isEnabled: isOver },
     },
   };

@@ -37,6 +37,7 @@ export type Overlay =
   /** What `kept` is compared with: a run that takes the other side. */
   | { readonly kind: "pick_compared"; readonly kept: ComparedSide; readonly side: "left" | "right" }
   /** Of the run on screen. */
+  | { readonly kind: "export_run" }
   | { readonly kind: "rename_run" }
   | { readonly kind: "shortcuts" };
 

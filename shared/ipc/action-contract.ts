@@ -9,15 +9,21 @@ export interface ActionContract {
     string | null,
     "unknown_run" | "no_artifact" | "not_written" | "storage"
   >;
-  /** One self-contained HTML file. `redacted`: without the brief, its title and paths. */
+  /** One self-contained HTML file. `redacted`: without the brief, its title, names and paths. */
   readonly "run.exportReport": Call<
     { readonly runId: RunId; readonly redacted: boolean },
     string | null,
     "unknown_run" | "no_transcript" | "not_written" | "storage"
   >;
-  /** What was said and decided, event by event, as it was recorded. */
+  /** What was said and decided, event by event: as it was recorded, or `redacted`. */
   readonly "run.exportTranscript": Call<
-    { readonly runId: RunId },
+    { readonly runId: RunId; readonly redacted: boolean },
+    string | null,
+    "unknown_run" | "no_transcript" | "not_written" | "storage"
+  >;
+  /** A zip of transcript, artifacts, report and a manifest with their hashes; it opens like a transcript. */
+  readonly "run.exportBundle": Call<
+    { readonly runId: RunId; readonly redacted: boolean },
     string | null,
     "unknown_run" | "no_transcript" | "not_written" | "storage"
   >;
@@ -32,6 +38,7 @@ export const ACTION_CALLS = {
   "run.saveArtifact": true,
   "run.exportReport": true,
   "run.exportTranscript": true,
+  "run.exportBundle": true,
   "run.copySummary": true,
   "file.reveal": true,
 } as const satisfies Record<keyof ActionContract, true>;

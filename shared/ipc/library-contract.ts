@@ -15,6 +15,15 @@ export interface LibraryFilter {
 
 export const NO_FILTER: LibraryFilter = { query: "", statuses: [], adapter: null, projectId: null };
 
+export interface AddedTranscript {
+  readonly runId: RunId;
+  readonly title: string;
+  /** false: the library had the same run already, and nothing was done. */
+  readonly isNew: boolean;
+  /** Artifacts that the transcript names, and that were neither with it nor in the library. */
+  readonly missingArtifacts: number;
+}
+
 /** The stored runs: listed, filtered, renamed, deleted. `library_changed` follows each change. */
 export interface LibraryContract {
   /** Newest first. null: this window has asked for something newer meanwhile. */
@@ -36,6 +45,12 @@ export interface LibraryContract {
   /** Shows the transcript's file in the desktop's file manager. */
   readonly "run.reveal": Call<{ readonly runId: RunId }, null, "unknown_run" | "storage">;
   readonly "run.copyId": Call<{ readonly runId: RunId }, null, never>;
+  /** Adds an opened transcript file as a run that is over. The file is only read, and a person gave its path. */
+  readonly "library.addTranscript": Call<
+    { readonly path: string },
+    AddedTranscript,
+    "not_granted" | "not_a_transcript" | "storage"
+  >;
 }
 
 /** The names as values; the compiler refuses a missing or an extra one. */
@@ -49,4 +64,5 @@ export const LIBRARY_CALLS = {
   "run.undoDelete": true,
   "run.reveal": true,
   "run.copyId": true,
+  "library.addTranscript": true,
 } as const satisfies Record<keyof LibraryContract, true>;

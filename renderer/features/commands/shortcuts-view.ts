@@ -49,7 +49,10 @@ const GROUPS: readonly { readonly title: PlainKey; readonly lines: readonly Line
       ["shortcut.replayLeave", "Esc"],
     ],
   },
-  { title: "shortcut.groupResult", lines: ["compare_runs", "save_artifact", "export_report", "copy_summary"] },
+  {
+    title: "shortcut.groupResult",
+    lines: ["compare_runs", "save_artifact", "export_report", "export_run", "copy_summary"],
+  },
   {
     title: "shortcut.groupWindow",
     lines: [

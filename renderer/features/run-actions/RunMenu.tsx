@@ -8,9 +8,6 @@ import type { MenuItem } from "../../ui/MenuRows.tsx";
 
 export interface RunMenuProps {
   readonly commands: Commands;
-  readonly canExport: boolean;
-  readonly onExportRedacted: () => void;
-  readonly onExportTranscript: () => void;
 }
 
 /** Everything that can be done with the run on screen; what cannot be done now is there, and off. */
@@ -33,16 +30,7 @@ export function RunMenu(props: RunMenuProps) {
     item("compare_runs", "compare"),
     item("save_artifact", "save", { startsGroup: true }),
     item("export_report", "export"),
-    {
-      label: t("actions.exportRedacted"),
-      disabled: !props.canExport,
-      onSelect: () => props.onExportRedacted(),
-    },
-    {
-      label: t("actions.exportTranscript"),
-      disabled: !props.canExport,
-      onSelect: () => props.onExportTranscript(),
-    },
+    item("export_run", "export"),
     item("copy_summary", "copy"),
     item("rename_run", "edit", { startsGroup: true }),
     item("delete_run", "delete", { tone: "danger" }),
