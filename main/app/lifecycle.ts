@@ -32,6 +32,7 @@ export function startLifecycle({ hasLiveRuns, confirmQuit, shutDown, reopen, log
       code = 1;
     }
     phase = "left";
+    await log.flush();
     app.exit(code);
   }
 

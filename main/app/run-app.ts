@@ -51,10 +51,11 @@ export async function runApp(parts: AppParts): Promise<void> {
 }
 
 /** Without a library there is nothing to show: the reason is said, and nothing is touched. */
-function refuse({ sources: { dataDir }, language: { t }, log }: AppParts, message: string): void {
+async function refuse({ sources: { dataDir }, language: { t }, log }: AppParts, message: string): Promise<void> {
   const product = t("critiqueTheater.userFacingName");
   log.error({ dataDir }, message);
   dialog.showErrorBox(t("startup.failedTitle", { product }), t("startup.storage", { folder: dataDir, message }));
+  await log.flush();
   app.exit(1);
 }
 

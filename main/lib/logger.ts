@@ -1,56 +1,46 @@
-import { mkdirSync, openSync, writeSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
+import type { Logger as PinoLogger } from "pino";
 
 /** Logs one JSON object per line. Fields first, then a sentence; `runId` where a run is meant. */
 export interface Logger {
   info(fields: LogFields, message: string): void;
   warn(fields: LogFields, message: string): void;
   error(fields: LogFields, message: string): void;
+  /** Before the process ends by itself: resolves when everything that was logged is in the file. */
+  flush(): Promise<void>;
 }
 
 export type LogFields = Readonly<Record<string, unknown>>;
 
-const STDERR = 2;
-
-/** Each line is on its way to the file when the call returns. A log that cannot be written must not stop the app: then it goes to stderr. */
+/**
+ * The library comes with the first line, since most starts have nothing to say: lines keep their order. A log that cannot be
+ * written must not stop the app: then it goes to stderr.
+ */
 export function createLogger(file: string): Logger {
-  let target: number | null = null;
-  const log = (level: string) => (fields: LogFields, message: string) => {
-    const line = `${toLine(level, fields, message)}\n`;
-    try {
-      // With the first line: most starts have nothing to say.
-      target ??= openTarget(file);
-      writeSync(target, line);
-    } catch {
-      // The disk is full, or nobody reads stderr: nothing is left to tell it to.
-    }
+  let opening: Promise<PinoLogger> | null = null;
+  let written = Promise.resolve();
+  const log = (level: "info" | "warn" | "error") => (fields: LogFields, message: string) => {
+    opening ??= openLog(file);
+    const opened = opening;
+    written = written.then(async () => (await opened)[level](fields, message));
   };
-  return { info: log("info"), warn: log("warn"), error: log("error") };
+  return { info: log("info"), warn: log("warn"), error: log("error"), flush: () => written };
 }
 
-function openTarget(file: string): number {
+async function openLog(file: string): Promise<PinoLogger> {
+  const { default: pino } = await import("pino");
+  // Each line is on its way to the file once the call returns; nobody but the user reads it.
+  const toFile = () => pino.destination({ dest: file, sync: true, mode: 0o600 });
+  const options = {
+    base: { pid: process.pid },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+  };
   try {
     mkdirSync(dirname(file), { recursive: true });
-    return openSync(file, "a", 0o600);
+    return pino(options, toFile());
   } catch {
-    return STDERR;
+    return pino(options, pino.destination({ dest: 2, sync: true }));
   }
-}
-
-function toLine(level: string, fields: LogFields, message: string): string {
-  const head = { level, time: new Date().toISOString(), pid: process.pid };
-  try {
-    return JSON.stringify({ ...head, ...fields, msg: message }, (_name, value: unknown) =>
-      value instanceof Error ? toPlainError(value) : value,
-    );
-  } catch {
-    // Fields that JSON does not take (a cycle, a bigint): the sentence is kept.
-    return JSON.stringify({ ...head, msg: message });
-  }
-}
-
-/** `JSON.stringify` finds nothing of it. What a system error says beside its message, such as its code, comes along. */
-function toPlainError(error: Error): LogFields {
-  const cause = error.cause === undefined ? {} : { cause: error.cause };
-  return { ...error, name: error.name, message: error.message, stack: error.stack, ...cause };
 }
