@@ -52,8 +52,12 @@ test("the artifact of a run is followed, picked, compared, taken apart and misse
   await expect(pane).toBeHidden();
   const open = page.getByRole("banner").getByRole("button", { name: "Artifact" });
   await open.click();
+  // What was looked at, and how, has not been lost on the way.
+  await expect(pick("Compare")).toBeChecked();
+  await expect(pick("Text")).toBeChecked();
   await pick("Round 1").click();
-  await frame(1).getByText("Welcome to our website").click();
+  await expect(frame(1).getByText("Welcome to our website")).toBeVisible();
+  await pane.locator("iframe").click();
   await app.electronApp.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows()[0]?.webContents.sendInputEvent({ type: "keyDown", keyCode: "Escape" }),
   );
