@@ -16,7 +16,7 @@ export function MustFixGroups(props: { readonly mustFix: ComparedMustFix }) {
           {(group) => (
             <div class="comparison-group" data-group={group.key}>
               <h3>
-                {group.title} <span class="comparison-count">{group.stories.length}</span>
+                {group.title} <span class="comparison-count">{group.count}</span>
               </h3>
               <ul>
                 <For each={group.stories}>
@@ -28,6 +28,9 @@ export function MustFixGroups(props: { readonly mustFix: ComparedMustFix }) {
                   )}
                 </For>
               </ul>
+              <Show when={group.count > group.stories.length}>
+                <p class="panel-empty">{t("artifact.sourceCut")}</p>
+              </Show>
             </div>
           )}
         </For>

@@ -93,6 +93,24 @@ test("demands stand in groups, and no group is empty", () => {
   ]);
 });
 
+test("of very many demands and dims only so many are drawn, and all are counted", () => {
+  const many = Array.from({ length: 1_000 }, (_, index) => `Demand ${index}`);
+  const crowded = viewOf(
+    ...round(1, 5, 5, many),
+    ...many.map(
+      (dimName): PanelEvent => ({
+        ...{ type: "panelist_dim", round: 1, role: "critic" },
+        ...{ dimName, dimScore: 5, dimNote: "" },
+      }),
+    ),
+  );
+  const { mustFix, ...compared } = compareMoments({ view: EMPTY_RUN_VIEW, round: 0 }, { view: crowded, round: 1 });
+  const [group] = toMustFixGroups(translateEn, mustFix);
+
+  expect([group?.count, group?.stories.length]).toEqual([1_000, 200]);
+  expect(toScoreRows(translateEn, { ...compared, mustFix }, true).length).toBeLessThan(70);
+});
+
 test("a run of rounds offers these; one that was given a file offers it too", () => {
   const given = viewOf({
     ...{ type: "run_started", protocolVersion: 1, cast: [], maxRounds: 3, threshold: 8, scale: 10, mode: "jury" },

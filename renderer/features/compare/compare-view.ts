@@ -58,7 +58,9 @@ export function toScoreRows(t: T, compared: RunComparison, withDims: boolean): r
     ...compared.roles.flatMap((pair) => [
       row(pair.role, t(ROLE_NAME[pair.role]), pair, { role: pair.role }),
       ...(withDims
-        ? pair.dims.map((dim) => row(`${pair.role} ${dim.name}`, dim.name, dim, { role: pair.role, isDim: true }))
+        ? pair.dims
+            .slice(0, MOST_DIMS)
+            .map((dim) => row(`${pair.role} ${dim.name}`, dim.name, dim, { role: pair.role, isDim: true }))
         : []),
     ]),
     row("must_fix", t("compare.openMustFix"), openMustFix, {
@@ -115,8 +117,15 @@ export function toFactRows(t: T, compared: RunComparison): readonly FactRow[] {
 export interface MustFixGroup {
   readonly key: keyof ComparedMustFix;
   readonly title: string;
+  /** As many as are read, not searched. */
   readonly stories: readonly MustFixStory[];
+  /** Of all. */
+  readonly count: number;
 }
+
+/** Transcripts of others may hold any number. */
+const MOST_STORIES = 200;
+const MOST_DIMS = 50;
 
 const GROUPS = [
   ["fixed", "compare.fixed"],
@@ -127,9 +136,12 @@ const GROUPS = [
 
 /** Without the empty ones. */
 export function toMustFixGroups(t: T, mustFix: ComparedMustFix): readonly MustFixGroup[] {
-  return GROUPS.map(([key, title]) => ({ key, title: t(title), stories: mustFix[key] })).filter(
-    ({ stories }) => stories.length > 0,
-  );
+  return GROUPS.map(([key, title]) => ({
+    key,
+    title: t(title),
+    stories: mustFix[key].slice(0, MOST_STORIES),
+    count: mustFix[key].length,
+  })).filter(({ count }) => count > 0);
 }
 
 export interface RoundOption {
