@@ -225,6 +225,8 @@ export function App(props: { readonly client: Bridge }) {
               paneId={ARTIFACT_ID}
               isPaneOpen={workspace.isArtifactOpen()}
               onOpenPane={workspace.setArtifactOpen}
+              canAdd={commands.isEnabled("add_to_library")}
+              onAdd={() => commands.run("add_to_library")}
               onSay={announcements.say}
               notice={notices().map(toNoticeText).join(" ")}
               onDismissNotice={() => void client["notices.dismiss"]({})}

@@ -3,6 +3,7 @@ import type { Bridge } from "../../shared/ipc/contract.ts";
 import { runStatus } from "../../shared/run-view.ts";
 import { STATUS_NAME } from "../../shared/strings/role-words.ts";
 import { ArtifactPane } from "../features/artifact/ArtifactPane.tsx";
+import { FileNote } from "../features/replay/FileNote.tsx";
 import { ReplayBar } from "../features/replay/ReplayBar.tsx";
 import { ReplayNotes } from "../features/replay/ReplayNotes.tsx";
 import { createReplayKeys } from "../features/replay/replay-keys.ts";
@@ -28,6 +29,9 @@ export interface ReplayRoomProps extends StageNoticesProps {
   readonly paneId: string;
   readonly isPaneOpen: boolean;
   readonly onOpenPane: (isOpen: boolean) => void;
+  /** Adds the file that is played to the library. */
+  readonly canAdd: boolean;
+  readonly onAdd: () => void;
   /** Read out to those who do not see where the player went. */
   readonly onSay: (words: string) => void;
 }
@@ -105,6 +109,16 @@ export function ReplayRoom(props: ReplayRoomProps) {
               {(message) => <EmptyState icon="file" title={t("replay.refused")} text={message()} />}
             </Match>
             <Match when={transcript()}>
+              <Show when={transcript()?.fileName}>
+                {(fileName) => (
+                  <FileNote
+                    fileName={fileName()}
+                    isKnown={transcript()?.runId != null}
+                    canAdd={props.canAdd}
+                    onAdd={props.onAdd}
+                  />
+                )}
+              </Show>
               <ReplayNotes replay={replay} onLeave={link.leave} />
               <Theater
                 view={view()}
