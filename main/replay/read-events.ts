@@ -7,6 +7,10 @@ const READ_BYTES = 256 * 1024;
 /** UTF-16 units of one page's JSON: what crosses between threads and processes at a time stays small. */
 export const MAX_PAGE_LENGTH = 4 * 1024 * 1024;
 
+/** Behind so many lines, or bytes, without an event a page that has some ends: the next one begins where others are. */
+const MOST_BARREN_LINES = 20_000;
+const MOST_BARREN_BYTES = 16 * 1024 * 1024;
+
 /** Reads plain bytes at a place into a buffer; fewer than fit: there are no more. */
 export type ReadAt = (into: Buffer, offset: number) => Promise<number>;
 
@@ -26,6 +30,9 @@ export async function readEvents(
   const texts: string[] = [];
   let next = start.event;
   let length = 0;
+  let known = next;
+  let barrenBytes = 0;
+  let barrenLines = 0;
 
   /** False: the page is full. */
   function take(text: string | null): boolean {
@@ -53,6 +60,11 @@ export async function readEvents(
     for (const { text } of last === null ? found : [...found, last]) {
       if (!take(text)) return `[${texts.join(",")}]`;
     }
-    if (isLast) return `[${texts.join(",")}]`;
+    const isBarren = next === known;
+    barrenBytes = isBarren ? barrenBytes + got : 0;
+    barrenLines = isBarren ? barrenLines + found.length : 0;
+    known = next;
+    const isFarToNext = barrenLines > MOST_BARREN_LINES || barrenBytes > MOST_BARREN_BYTES;
+    if (isLast || (texts.length > 0 && isFarToNext)) return `[${texts.join(",")}]`;
   }
 }

@@ -326,3 +326,28 @@ test("closing while somebody waits answers them", async () => {
 
   expect(await waiting).toMatchObject({ json: "[]" });
 });
+
+test("events far apart cost no more than those beside each other", async () => {
+  const apart = `${notes(1)}${`${"1".repeat(19)}\n`.repeat(50_000)}${notes(1, 1)}`;
+  const reader = await openTestReader(await write(apart));
+  await readAll(reader);
+
+  const first = await reader.read(0, 10);
+
+  expect(parseEvents(first)).toHaveLength(1);
+  expect(parseEvents(await reader.read(1, 10))).toHaveLength(1);
+  expect(first).toMatchObject({ total: 2, damage: { unreadableCount: 50_000 } });
+});
+
+test("B064: a line of any length is passed over, and its file is not held", async () => {
+  const folder = await createTempFolder();
+  const file = path.join(folder, "some.critique");
+  await writeFile(file, notes(1));
+  for (let count = 0; count < 5; count += 1) await appendFile(file, Buffer.alloc(16 * 1024 * 1024, "x"));
+  await appendFile(file, `\n${notes(1, 1)}`);
+
+  const { events, last } = await readAll(await openTestReader(file));
+
+  expect(events).toHaveLength(2);
+  expect(last.damage).toMatchObject({ unreadableLines: [2], gapsInSeq: 0 });
+});
