@@ -76,15 +76,18 @@ export function Theater(props: TheaterProps) {
         when={isReviewed()}
         fallback={<Show when={!isOver()}>{<p class="stage-note">{t("theater.unreviewed")}</p>}</Show>}
       >
-        <RoundBar
-          shown={shown()}
-          reason={earlier() === null ? null : reason()}
-          hasWords={hasWords()}
-          isFolded={props.isFolded}
-          lanesId={lanesId}
-          onFold={props.onFold}
-          onShowRound={props.onShowRound}
-        />
+        {/* Its place is there before the first round, so that nothing moves when that opens. */}
+        <Show when={shown() !== null || !isOver()}>
+          <RoundBar
+            shown={shown()}
+            reason={earlier() === null ? null : reason()}
+            hasWords={hasWords()}
+            isFolded={props.isFolded}
+            lanesId={lanesId}
+            onFold={props.onFold}
+            onShowRound={props.onShowRound}
+          />
+        </Show>
         <div class="lanes-card" data-earlier={earlier() !== null}>
           <div
             class="lanes"

@@ -148,6 +148,16 @@ test("what the role said last stays when the run ends before it speaks again", (
   });
 });
 
+test("a role that was cut off before its first whole sentence shows what it said in the round before", () => {
+  const round1 = [...scores(1, "critic", { contrast: 6 }), ...speaks(1, "critic", 6.4).slice(1), closes(1, 6, 1)];
+  const cut: PanelEvent[] = [opens(2), { type: "panelist_open", round: 2, role: "critic" }, INTERRUPTED];
+
+  expect(laneOf(viewOf(opens(1), ...round1, ...cut), "critic")).toMatchObject({
+    aside: { kind: "earlier", round: 1 },
+    dims: [{ name: "contrast" }],
+  });
+});
+
 test("an earlier item stays open while the role is speaking", () => {
   const again = { type: "panelist_open", round: 2, role: "critic" } as const;
   const view = viewOf(opens(1), ...speaks(1, "critic", 6, "Hours"), closes(1, 6, 1), opens(2), again);

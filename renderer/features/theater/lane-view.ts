@@ -47,7 +47,7 @@ export function toLaneView(view: RunView, role: Role, items: readonly MustFixIte
   const before = view.rounds.slice(0, -1).findLast((round) => round.panelists[role].score !== null);
   const beforeScore = before?.panelists[role].score ?? null;
   // A run that ended before the role spoke again shows what it said last; the score says of which round that is.
-  const lastHeard = view.rounds.findLast((round) => round.panelists[role].state !== "waiting");
+  const lastHeard = view.rounds.findLast((round) => hasSaid(round.panelists[role]));
   const heard = isOver && !isEarlier ? (lastHeard?.panelists[role] ?? panelist) : panelist;
   return {
     state: panelist.state,
@@ -63,6 +63,11 @@ export function toLaneView(view: RunView, role: Role, items: readonly MustFixIte
     raised: isEarlier ? panelist.mustFix : NONE,
     speaking: isOver ? null : toSpeaking(panelist),
   };
+}
+
+/** Whoever was cut off before the first whole sentence has said nothing. */
+function hasSaid({ state, dims, notes }: PanelistView): boolean {
+  return state === "done" || dims.length > 0 || notes.length > 0;
 }
 
 const NONE: readonly string[] = [];
