@@ -10,6 +10,8 @@ export const ACP_CLIS: readonly AcpCli[] = [
     loginCommand: "gemini",
     // Without --skip-trust it refuses a folder that nobody has vouched for.
     args: ["--acp", "--approval-mode", "plan", "--skip-trust"],
+    // What it has been seen with; 0.61 is what was recorded.
+    minimum: "0.40.0",
     // One process in place of launcher and worker: faster, and signals reach it.
     env: { GEMINI_CLI_NO_RELAUNCH: "true" },
     readRetry: readGeminiRetry,
