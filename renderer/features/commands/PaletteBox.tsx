@@ -144,7 +144,10 @@ function PaletteOption(props: PaletteOptionProps) {
       tabIndex={-1}
       aria-selected={props.isChosen}
       // Not by entering: a list that scrolls under a resting pointer would choose by itself.
-      onPointerMove={() => !props.isChosen && props.onPoint()}
+      // The browser also tells of moves where only the list has come under the pointer: those go no way.
+      onPointerMove={({ movementX, movementY }) => {
+        if (!props.isChosen && (movementX !== 0 || movementY !== 0)) props.onPoint();
+      }}
       onClick={() => props.onChoose()}
     >
       <span class="palette-label">
