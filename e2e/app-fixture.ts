@@ -31,6 +31,8 @@ export interface AppOptions {
   readonly prepared: { readonly dataDir: (dataDir: string) => Promise<void> };
   /** For Chromium. */
   readonly switches: { readonly list: readonly string[] };
+  /** Named on the command line, inside of the data folder. */
+  readonly opened: { readonly list: readonly string[] };
 }
 
 export const test = base.extend<AppOptions & { readonly app: RunningApp }>({
@@ -38,10 +40,12 @@ export const test = base.extend<AppOptions & { readonly app: RunningApp }>({
   provoked: [null, { option: true }],
   prepared: [{ dataDir: async () => {} }, { option: true }],
   switches: [{ list: [] }, { option: true }],
-  app: async ({ samplePaceMs, provoked, prepared, switches }, use) => {
+  opened: [{ list: [] }, { option: true }],
+  app: async ({ samplePaceMs, provoked, prepared, switches, opened }, use) => {
     const dataDir = await mkdtemp(join(tmpdir(), "critique-e2e-"));
     await prepared.dataDir(dataDir);
-    const running = await launch(dataDir, samplePaceMs, switches.list);
+    const paths = opened.list.map((name) => join(dataDir, name));
+    const running = await launch(dataDir, samplePaceMs, [...switches.list, ...paths]);
     await use(running);
     await running.electronApp.close().catch(ignoreClosed);
     await rm(dataDir, { recursive: true, force: true });

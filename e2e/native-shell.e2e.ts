@@ -92,7 +92,7 @@ test("B087, B090, B131: the shell around the window: where it stands, what its m
     await drop(page, join(app.dataDir, "site", "picture.png"));
     await expect(page.getByRole("alert")).toContainText("picture.png is not UTF-8 text");
     await drop(page, null);
-    await expect(page.getByRole("alert")).toContainText("Nothing there can be reviewed.");
+    await expect(page.getByRole("alert")).toContainText("Nothing there can be reviewed or replayed.");
     await expect(sheet).toBeHidden();
     await drop(page, join(app.dataDir, "site", "page.html"));
     await expect(sheet).toContainText("page.html");
@@ -123,6 +123,7 @@ test("B087, B090, B131: the shell around the window: where it stands, what its m
     });
     expect(await stored("recent.json")).toEqual({
       paths: [join(app.dataDir, "site"), join(app.dataDir, "site", "page.html")],
+      transcripts: [],
     });
   });
 });

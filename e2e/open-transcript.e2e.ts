@@ -84,11 +84,7 @@ async function clickRecent({ electronApp }: RunningApp, label: string): Promise<
   }, label);
 }
 
-test.use({
-  prepared: { dataDir: fill },
-  // Playwright's own are before it; what a person names stands last.
-  switches: { list: [] },
-});
+test.use({ prepared: { dataDir: fill }, opened: { list: ["elsewhere/launch.critique"] } });
 
 test("B059, B090, B092: a transcript opens by every way, is refused with a sentence, and becomes a run", async ({
   app,
@@ -100,13 +96,7 @@ test("B059, B090, B092: a transcript opens by every way, is refused with a sente
   const toasts = page.getByRole("region", { name: "Messages" });
   await expect(library).toBeVisible();
 
-  await test.step("B092: from the desktop", async () => {
-    await app.electronApp.evaluate(
-      ({ app: electronApp }, file) => {
-        electronApp.emit("open-file", { preventDefault() {} }, file);
-      },
-      at(dataDir, "launch.critique"),
-    );
+  await test.step("named on the command line", async () => {
     await expect(critic).toContainText("Opened at launch.");
     await expect(header).toContainText("Replay");
     await expect.poll(() => page.title()).toMatch(/^launch/);
@@ -121,7 +111,7 @@ test("B059, B090, B092: a transcript opens by every way, is refused with a sente
     const other = await app.nextWindow(() => drop(page, [at(dataDir, "dropped.txt"), at(dataDir, "chosen.critique")]));
     await expect(critic).toContainText("Dropped.");
     await expect(theaterPage(other).lane("Critic")).toContainText("Chosen in the dialog.");
-    // The same file again: where it is shown already.
+    // B092: from the desktop; the same file again stays where it is shown already.
     await app.electronApp.evaluate(
       ({ app: electronApp }, file) => {
         electronApp.emit("open-file", { preventDefault() {} }, file);

@@ -10,4 +10,5 @@ test("a run says whether it does another over or goes on from one; over again co
   expect(toRunMark(t, { repeats: OTHER, continuedFrom: null })?.text).toBe("Repeat");
   expect(toRunMark(t, { repeats: null, continuedFrom: OTHER })?.text).toBe("Continued");
   expect(toRunMark(t, { repeats: OTHER, continuedFrom: OTHER })?.text).toBe("Repeat");
+  expect(toRunMark(t, { repeats: null, continuedFrom: null, imported: true })?.text).toBe("Added from a file");
 });

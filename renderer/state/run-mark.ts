@@ -1,17 +1,18 @@
 import type { RunSummary } from "../../shared/domain/run-record.ts";
 import type { T } from "../../shared/strings/en.ts";
 
-/** What tells a run from the one it came from, which has the same title. */
+/** Where a run came from: another one, which has the same title, or a file. */
 export interface RunMark {
-  readonly icon: "repeat" | "skip_forward";
+  readonly icon: "repeat" | "skip_forward" | "file";
   readonly text: string;
 }
 
 /** null: it came from none. */
 export function toRunMark(
   t: T,
-  { repeats, continuedFrom }: Pick<RunSummary, "repeats" | "continuedFrom">,
+  { repeats, continuedFrom, imported }: Pick<RunSummary, "repeats" | "continuedFrom" | "imported">,
 ): RunMark | null {
+  if (imported === true) return { icon: "file", text: t("runMark.imported") };
   if (repeats !== null) return { icon: "repeat", text: t("runMark.again") };
   return continuedFrom === null ? null : { icon: "skip_forward", text: t("runMark.continued") };
 }

@@ -1,3 +1,6 @@
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { FAIR, GOOD, WEAK } from "./jury-rounds.ts";
 import { HEAD, writeRound } from "./jury-words.ts";
@@ -53,6 +56,16 @@ const OVERLAYS: readonly View[] = [
       await tell(app, "palette");
       await app.page.locator("dialog[open] input").fill("zzz");
       await app.page.locator(".palette-none").waitFor();
+    },
+    leave: closeDialog,
+  },
+  {
+    name: "export",
+    library: "filled",
+    async reach(app) {
+      await app.show("shipped");
+      await tell(app, "export_run");
+      await app.page.locator("dialog[open] [role=switch]").check();
     },
     leave: closeDialog,
   },
@@ -367,7 +380,27 @@ async function leaveReplay({ page }: SeededApp): Promise<void> {
   await page.locator(".replay-bar").waitFor({ state: "hidden" });
 }
 
+/** A file whose end is lost, as somebody else sent it. */
+async function replayFile({ electronApp, page }: SeededApp): Promise<void> {
+  const file = join(await mkdtemp(join(tmpdir(), "critique-screens-file-")), "tea room, second try.critique");
+  const events = [
+    { type: "run_started", maxRounds: 3, threshold: 8, scale: 10 },
+    { type: "round_open", round: 1 },
+    { type: "panelist_open", round: 1, role: "critic" },
+    { type: "panelist_note", round: 1, role: "critic", text: "The prices are the first thing one reads." },
+    { type: "panelist_must_fix", round: 1, role: "critic", text: "Raise the contrast of the opening hours." },
+    { type: "panelist_close", round: 1, role: "critic", score: 6.5, mustFix: 1 },
+  ];
+  await writeFile(
+    file,
+    `${events.map((event, seq) => JSON.stringify({ ...event, seq, t: seq * 900 })).join("\n")}\n{"ty`,
+  );
+  await electronApp.evaluate(({ app }, path) => app.emit("open-file", { preventDefault() {} }, path), file);
+  await page.locator(".file-note").waitFor();
+}
+
 const replays: readonly View[] = [
+  { name: "replay-file", library: "filled", reach: replayFile, leave: leaveReplay },
   { name: "replay-start", library: "filled", reach: (app) => replay(app, 0), leave: leaveReplay },
   {
     name: "replay-speaking",

@@ -164,6 +164,7 @@ export const DE = {
 
   "runMark.again": "Wiederholung",
   "runMark.continued": "Fortgesetzt",
+  "runMark.imported": "Aus einer Datei hinzugefügt",
 
   "library.title": "Läufe",
   "library.toggle": "Läufe",

@@ -168,6 +168,7 @@ export const EN = {
 
   "runMark.again": "Repeat",
   "runMark.continued": "Continued",
+  "runMark.imported": "Added from a file",
 
   "library.title": "Runs",
   "library.toggle": "Runs",

@@ -163,6 +163,7 @@ export const JA = {
 
   "runMark.again": "再審査",
   "runMark.continued": "継続",
+  "runMark.imported": "ファイルから追加",
 
   "library.title": "審査",
   "library.toggle": "審査",

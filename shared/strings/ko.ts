@@ -163,6 +163,7 @@ export const KO = {
 
   "runMark.again": "재심사",
   "runMark.continued": "이어받음",
+  "runMark.imported": "파일에서 추가함",
 
   "library.title": "심사",
   "library.toggle": "심사",

@@ -163,6 +163,7 @@ export const ZH_HANS = {
 
   "runMark.again": "再次评审",
   "runMark.continued": "延续",
+  "runMark.imported": "从文件添加",
 
   "library.title": "评审",
   "library.toggle": "评审",

@@ -163,6 +163,7 @@ export const ZH_HANT = {
 
   "runMark.again": "再次評審",
   "runMark.continued": "延續",
+  "runMark.imported": "從檔案加入",
 
   "library.title": "評審",
   "library.toggle": "評審",

@@ -5,6 +5,7 @@ import { Button } from "../../ui/Button.tsx";
 import { ChoiceList } from "../../ui/ChoiceList.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Switch } from "../../ui/Switch.tsx";
+import "./export-dialog.css";
 
 export interface ExportDialogProps {
   readonly onExport: (choice: ExportChoice) => void;
@@ -41,18 +42,20 @@ export function ExportDialog(props: ExportDialogProps) {
         </>
       }
     >
-      <ChoiceList
-        label={t("export.form")}
-        value={form()}
-        choices={[
-          { value: "bundle", label: t("export.bundle"), aside: ".zip" },
-          { value: "transcript", label: t("export.transcript"), aside: ".critique" },
-          { value: "report", label: t("export.report"), aside: ".html" },
-        ]}
-        onChange={setForm}
-        note={t(NOTE[form()])}
-      />
-      <Switch label={t("export.redact")} isOn={redacted()} onChange={setRedacted} hint={t("export.redactHint")} />
+      <div class="export-form">
+        <ChoiceList
+          label={t("export.form")}
+          value={form()}
+          choices={[
+            { value: "bundle", label: t("export.bundle"), aside: ".zip" },
+            { value: "transcript", label: t("export.transcript"), aside: ".critique" },
+            { value: "report", label: t("export.report"), aside: ".html" },
+          ]}
+          onChange={setForm}
+          note={t(NOTE[form()])}
+        />
+        <Switch label={t("export.redact")} isOn={redacted()} onChange={setRedacted} hint={t("export.redactHint")} />
+      </div>
     </Dialog>
   );
 }
