@@ -170,6 +170,24 @@ describe("a replay", () => {
     expect(core.cursor()).toBe(95);
   });
 
+  test("follows a file of which nobody knew that it grows, from its end", async () => {
+    const options = { isGrowing: false };
+    const { core, grow } = createFakeReplay(spaced(50, 100), options);
+    await core.readOn();
+    expect(core.playback().kind).toBe("paused");
+
+    // Each slice of it is looked at while it is taken in.
+    grow(spaced(80, 100).slice(50));
+    options.isGrowing = true;
+    await core.readOn();
+    expect([core.cursor(), core.playback().kind]).toEqual([80, "following"]);
+
+    core.seek(20);
+    grow(spaced(90, 100).slice(80));
+    await core.readOn();
+    expect(core.cursor()).toBe(20);
+  });
+
   test("goes faster and slower from where it is", async () => {
     const { core, clock } = createFakeReplay(spaced(1_000, 100));
     await core.readOn();

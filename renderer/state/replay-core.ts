@@ -153,6 +153,12 @@ export function createReplayCore({ pages, clock, onChange, isGrowing }: ReplayCo
   function take(events: readonly TranscriptEvent[]): void {
     // What was played before these were known stays played as it was.
     playback = anchor(playback, speed, extent(), clock.now());
+    // Nobody knew that this file is being written: who stands at its end goes along from now on.
+    if (reading === "whole") {
+      reading = "growing";
+      const stoodAtEnd = playback.kind === "paused" && playback.cursor > 0 && playback.cursor === facts.count();
+      if (stoodAtEnd) playback = { kind: "following" };
+    }
     for (const event of events) {
       facts.add(event);
       time.add(event.t);
