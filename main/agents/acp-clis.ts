@@ -10,7 +10,7 @@ export const ACP_CLIS: readonly AcpCli[] = [
     loginCommand: "gemini",
     // Without --skip-trust it refuses a folder that nobody has vouched for.
     args: ["--acp", "--approval-mode", "plan", "--skip-trust"],
-    // What it has been seen with; 0.61 is what was recorded.
+    // 0.35 has no --skip-trust.
     minimum: "0.40.0",
     // One process in place of launcher and worker: faster, and signals reach it.
     env: { GEMINI_CLI_NO_RELAUNCH: "true" },
@@ -27,6 +27,8 @@ export const ACP_CLIS: readonly AcpCli[] = [
       OPENCODE_DISABLE_AUTOUPDATE: "1",
       OPENCODE_DISABLE_MODELS_FETCH: "1",
     },
+    // 1.3 has no --pure.
+    minimum: "1.15.0",
     // 5.6 MB at every start.
     needsOwnTemporaryFolder: true,
   },

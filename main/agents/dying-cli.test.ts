@@ -1,0 +1,45 @@
+import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { systemClock } from "../lib/clock.ts";
+import { createCommandAdapter } from "./command-adapter.ts";
+import { prepareAgent } from "./prepare-agent.ts";
+import { createAdapterRegistry } from "./registry.ts";
+import { listen, PATIENT } from "./session-harness.ts";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "jury-dying-"));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+test("B012, B015: of every adapter, a CLI that floods stderr and dies with the prompt unread is its exit and its last words", async () => {
+  const program = join(folder, "agent");
+  // 400 KB, more than any pipe holds.
+  await writeFile(program, "#!/bin/sh\nyes noise | head -c 400000 >&2\necho 'no account' >&2\nexit 3\n");
+  await chmod(program, 0o755);
+  const ids = createAdapterRegistry({ sampleAgentPath: "" })
+    .listAdapters()
+    .map(({ id }) => id);
+  const programs = Object.fromEntries(ids.map((id) => [id, program]));
+  const command = createCommandAdapter(`'${program}'`);
+  if (!command.ok) throw new Error(command.error.message);
+  // The sample is no program of its own.
+  const adapters = createAdapterRegistry({ sampleAgentPath: "", programs })
+    .listAdapters()
+    .filter(({ id }) => id !== "sample");
+  const prompt = "x".repeat(2 * 1_024 * 1_024);
+
+  const heard = await Promise.all(
+    [...adapters, command.value].map(async (adapter) => {
+      const start = await prepareAgent(adapter, { cwd: folder, hostEnv: process.env }, { clock: systemClock });
+      return { id: adapter.id, ...(await listen(start(prompt, PATIENT))) };
+    }),
+  );
+
+  for (const { id, types, exit } of heard) {
+    expect(types, id).toEqual(["exit"]);
+    expect(exit, id).toMatchObject({ code: 3, signal: null, stderrTail: expect.stringMatching(/no account$/) });
+  }
+});
