@@ -3,7 +3,7 @@ import type { T } from "../../shared/strings/en.ts";
 
 /** Where a run came from: another one, which has the same title, or a file. */
 export interface RunMark {
-  readonly icon: "repeat" | "skip_forward" | "file";
+  readonly icon: "repeat" | "play" | "file";
   readonly text: string;
 }
 
@@ -14,5 +14,5 @@ export function toRunMark(
 ): RunMark | null {
   if (imported === true) return { icon: "file", text: t("runMark.imported") };
   if (repeats !== null) return { icon: "repeat", text: t("runMark.again") };
-  return continuedFrom === null ? null : { icon: "skip_forward", text: t("runMark.continued") };
+  return continuedFrom === null ? null : { icon: "play", text: t("runMark.continued") };
 }
