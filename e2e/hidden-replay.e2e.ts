@@ -10,7 +10,7 @@ import { readRows, readTranscript } from "./stored-run.ts";
 
 const CLI = fileURLToPath(new URL("../out/main/cli.js", import.meta.url));
 const WATCH = fileURLToPath(new URL("watch-hidden.cjs", import.meta.url));
-const STEP_MS = 100;
+const STEP_MS = 250;
 
 interface Seen {
   readonly visibility: string;
@@ -27,7 +27,7 @@ test.afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A transcript with an event every tenth of a second. */
+/** A transcript with an event every quarter of a second. */
 async function writeEvenTranscript(): Promise<string> {
   const dataDir = join(folder, "made");
   const args = [CLI, "run", "--agent", "sample", "--brief", "A bakery", "--data-dir", dataDir];

@@ -1,19 +1,28 @@
 // Loaded into the main process before our own code: under a test driver a hidden window goes on drawing. Plays the transcript that
 // the app was started with, hides its window, and says on stdout what was seen of it from inside.
-const HIDDEN_EVENTS = 20;
-const STEP_MS = 100;
+const { isMainThread } = require("node:worker_threads");
+
+const HIDDEN_EVENTS = 8;
+const STEP_MS = 250;
 
 /** Until Electron has put its own module there, the name leads to the package that only finds its program. */
 const isThere = () => require.resolve("electron") === "electron";
 
-const waiting = setInterval(() => {
-  if (process.type !== "browser" || !isThere()) return;
-  clearInterval(waiting);
+// Each thread of that process loads this, too.
+if (isMainThread) {
+  const waiting = setInterval(() => {
+    if (process.type !== "browser" || !isThere()) return;
+    clearInterval(waiting);
+    start();
+  }, 5);
+}
+
+function start() {
   const { app } = require("electron");
   app.once("browser-window-created", (_event, window) => {
     window.webContents.once("did-finish-load", () => void watch(app, window));
   });
-}, 5);
+}
 
 async function watch(app, window) {
   const ask = (script) => window.webContents.executeJavaScript(script);
@@ -27,6 +36,7 @@ async function watch(app, window) {
     );
 
   await until("/event ([1-9]\\d*) of \\1$/.test(document.querySelector('.scrub-bar')?.ariaValueText ?? '')");
+  await until("document.querySelector('.replay-reading') === null");
   // Frames drawn, and the events at which the player stood, one after the other.
   await ask(`{
     const bar = document.querySelector(".scrub-bar");

@@ -85,6 +85,17 @@ describe("a replay", () => {
     expect(core.playback().kind).toBe("playing");
   });
 
+  test("begins anew when it is played at its end while more is being read", async () => {
+    const { core } = createFakeReplay(spaced(300, 100));
+    const reading = core.readOn();
+
+    core.play();
+    await reading;
+
+    expect(core.cursor()).toBe(1);
+    expect(core.playback().kind).toBe("playing");
+  });
+
   test("plays each event once and in order, whatever is paused in between", async () => {
     const { core, clock, cursors } = createFakeReplay(spaced(200, 50));
     await core.readOn();

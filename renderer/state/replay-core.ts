@@ -229,7 +229,8 @@ export function createReplayCore({ pages, clock, onChange, isGrowing }: ReplayCo
     speed: () => speed,
     isShortened: () => shortened,
     positionMs: () => dueAt(playback, speed, extent(), clock.now()).positionMs,
-    play: () => change(play(playback, extent(), clock.now())),
+    // While it is still read, its end so far is an end, too: whoever presses Play there wants to see it from the start.
+    play: () => change(play(playback, { ...extent(), isWhole: reading !== "growing" }, clock.now())),
     pause: () => change(pause(playback, speed, extent(), clock.now())),
     setSpeed(next) {
       const now = clock.now();

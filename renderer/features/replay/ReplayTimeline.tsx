@@ -1,11 +1,9 @@
-import { createEffect, createMemo, createSignal, createUniqueId, For, on, onCleanup, onMount, Show } from "solid-js";
+import { createEffect, createMemo, createSignal, createUniqueId, Index, on, onCleanup, onMount } from "solid-js";
 import type { TranscriptEvent } from "../../../shared/domain/panel-event.ts";
-import { ROLE_NAME } from "../../../shared/strings/role-words.ts";
-import { type ScrolledList, toMovedIndex, toScrollTop } from "../../lib/list-window.ts";
+import { type ScrolledList, toMovedIndex, toScrollTop, toSlotCount, toSlots } from "../../lib/list-window.ts";
 import type { Replay } from "../../state/replay.ts";
 import { t } from "../../state/words.ts";
-import { MarkedWords } from "./MarkedWords.tsx";
-import { toTimelineRow } from "./replay-view.ts";
+import { TimelineLine } from "./TimelineLine.tsx";
 import { fromVirtualTop, toVirtualRows, toVirtualTop } from "./virtual-rows.ts";
 import "./timeline.css";
 
@@ -47,15 +45,13 @@ export function ReplayTimeline(props: ReplayTimelineProps) {
   const shown = createMemo(() => toVirtualRows(top(), list0()), undefined, {
     equals: (a, b) => a.first === b.first && a.last === b.last && a.offset === b.offset && a.total === b.total,
   });
-  const lines = createMemo(() => {
-    loaded();
-    const { first, last } = shown();
-    return Array.from({ length: last - first }, (_, at) => first + at);
-  });
+  // An element keeps its row as long as that is in sight, and then gets another one: none is made anew.
+  const slots = createMemo(() => toSlots(shown(), toSlotCount({ ...list0(), scrollTop: 0 })));
 
-  /** null: it is being read. */
+  /** null: it is being read, or there is none. */
   function eventOf(row: number): TranscriptEvent | null {
     loaded();
+    if (row < 0 || row >= length()) return null;
     const index = rows.at(row);
     return pages.peek(index, index + 1)?.[0] ?? null;
   }
@@ -63,6 +59,8 @@ export function ReplayTimeline(props: ReplayTimelineProps) {
   let generation = 0;
   createEffect(() => {
     const { first, last } = shown();
+    // What is in sight may have been given up for what was read since.
+    length();
     generation += 1;
     const own = generation;
     if (last <= first) return;
@@ -75,16 +73,23 @@ export function ReplayTimeline(props: ReplayTimelineProps) {
     generation += 1;
   });
 
-  function reveal(row: number): void {
-    if (box === undefined || row < 0) return;
-    const wanted = toVirtualTop(toScrollTop(row, list()), list0());
-    if (Math.abs(wanted - box.scrollTop) >= 1) box.scrollTop = wanted;
+  let frame = 0;
+  onCleanup(() => cancelAnimationFrame(frame));
+
+  /** With the next frame: where it is scrolled to is known only after a layout, and one a frame is enough. */
+  function reveal(): void {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => {
+      if (box === undefined || current() < 0) return;
+      const wanted = toVirtualTop(toScrollTop(current(), list()), list0());
+      if (Math.abs(wanted - top()) >= 1) box.scrollTop = wanted;
+    });
   }
 
   createEffect(
     on(cursor, () => {
       if (!isPlaying()) isFollowing = true;
-      if (isFollowing) reveal(current());
+      if (isFollowing) reveal();
     }),
   );
 
@@ -92,7 +97,7 @@ export function ReplayTimeline(props: ReplayTimelineProps) {
     const observer = new ResizeObserver(([entry]) => {
       if (entry === undefined) return;
       setHeight(entry.contentRect.height);
-      if (isFollowing) reveal(current());
+      if (isFollowing) reveal();
     });
     if (box !== undefined) observer.observe(box);
     onCleanup(() => observer.disconnect());
@@ -128,44 +133,20 @@ export function ReplayTimeline(props: ReplayTimelineProps) {
     >
       <div class="timeline-all" role="presentation" style={{ height: `${shown().total}px` }}>
         <div class="timeline-shown" role="presentation" style={{ transform: `translateY(${shown().offset}px)` }}>
-          <For each={lines()}>
-            {(row) => {
-              const line = createMemo(() => {
-                const event = eventOf(row);
-                return event === null ? null : toTimelineRow(t, event);
-              });
-              return (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the list has the keys
-                // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus
-                <div
-                  id={optionId(row)}
-                  class="timeline-row"
-                  role="option"
-                  aria-selected={row === current()}
-                  aria-posinset={row + 1}
-                  aria-setsize={length()}
-                  data-look={line()?.look}
-                  data-role={line()?.role ?? undefined}
-                  data-passed={row <= current()}
-                  onClick={() => seekRow(row)}
-                >
-                  <Show when={line()}>
-                    {(known) => (
-                      <>
-                        <span class="timeline-time">{known().time}</span>
-                        <Show when={known().role}>
-                          {(role) => <span class="timeline-role">{t(ROLE_NAME[role()])}</span>}
-                        </Show>
-                        <span class="timeline-text" dir="auto">
-                          <MarkedWords text={known().text} query={props.query} />
-                        </span>
-                      </>
-                    )}
-                  </Show>
-                </div>
-              );
-            }}
-          </For>
+          <Index each={slots()}>
+            {(row) => (
+              <TimelineLine
+                id={optionId(row())}
+                row={row()}
+                event={eventOf(row())}
+                length={length()}
+                offsetPx={(row() - shown().first) * ROW_PX}
+                current={current()}
+                query={props.query}
+                onSeek={() => seekRow(row())}
+              />
+            )}
+          </Index>
         </div>
       </div>
     </div>

@@ -44,7 +44,7 @@ describe("the scrub bar", () => {
       { round: 2, x: 500, label: "Round 2" },
     ]);
     expect(view.decisions).toEqual([{ round: 1, x: 500, decision: "continue" }]);
-    expect(view.curve).toBe("M500 25H1000");
+    expect(view.curve).toBe("M500 31.7H1000");
     expect(view.mustFix).toBe("M250.5 43v5");
     expect(view.endX).toBe(1_000);
   });

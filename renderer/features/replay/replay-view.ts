@@ -110,19 +110,27 @@ export interface ScrubBox {
 const CHARACTER_PX = 7;
 const LABEL_GAP_PX = 8;
 
+/** Of the scale, under the lowest composite. */
+const AIR_SHARE = 0.1;
+
 /** Marks closer than a pixel are one: a hundred thousand must-fix cost no more than the bar is wide. */
 export function toScrubView(t: T, facts: ReplayFacts, axis: TimeAxis, box: ScrubBox): ScrubView {
   const endMs = axis.endMs();
   const toX = (ms: number) => (endMs === 0 ? 0 : (ms / endMs) * box.width);
   const xAt = (cursor: number) => round1(toX(axis.timeAt(cursor)));
   const scale = facts.scale() || 1;
-  const toY = (score: number) =>
-    round1(box.bottom - (Math.min(scale, Math.max(0, score)) / scale) * (box.bottom - box.top));
   const rounds = facts.rounds();
+  const threshold = facts.threshold();
+  const composites = rounds.flatMap(({ closed: end }) => end?.composite ?? []);
+  // From a little under the lowest: what is above decides.
+  const lowest = Math.max(0, Math.min(scale, ...composites, threshold ?? scale) - scale * AIR_SHARE);
+  const toY = (score: number) => {
+    const share = (Math.min(scale, Math.max(lowest, score)) - lowest) / (scale - lowest);
+    return round1(box.bottom - share * (box.bottom - box.top));
+  };
   const closed = rounds.flatMap(({ round, closed: end }) => (end === null ? [] : [{ round, ...end }]));
   const scored = closed.flatMap(({ cursor, composite }) => (composite === null ? [] : [{ x: xAt(cursor), composite }]));
   const curve = scored.map(({ x, composite }, index) => `${index === 0 ? `M${x} ` : `H${x}V`}${toY(composite)}`);
-  const threshold = facts.threshold();
   const ended = facts.endedAt();
   return {
     rounds: rounds.map(({ round, opened }, index) => {
