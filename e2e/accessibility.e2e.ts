@@ -24,6 +24,8 @@ const FILLED = [
   "settings",
   "new-run",
   "new-run-errors",
+  "replay-speaking",
+  "replay-timeline",
   "live-critic",
   "live-queued",
 ];

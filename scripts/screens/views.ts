@@ -369,10 +369,12 @@ async function replay(app: SeededApp, rounds: number): Promise<void> {
   await app.show("not-shipped");
   await tell(app, "replay");
   await app.page.locator(".replay-bar").waitFor();
-  await app.page.keyboard.press("Space");
+  await app.page.locator(".timeline-row, .scrub-bar").first().waitFor();
+  await app.page.locator(".replay-reading").waitFor({ state: "hidden" });
+  // Brought to its end it stands still.
+  await app.page.keyboard.press("End");
   await app.page.keyboard.press("Home");
   for (let press = 0; press < rounds; press += 1) await app.page.keyboard.press("k");
-  await app.page.locator(".timeline-row[aria-selected=true]").or(app.page.locator(".replay-pane")).first().waitFor();
 }
 
 async function leaveReplay({ page }: SeededApp): Promise<void> {
