@@ -77,3 +77,24 @@ test.each([
 
   await expect(opening).rejects.toMatchObject({ refusal: { type: "unreadable" } });
 });
+
+test("a worker that ends later, as one does that needs too much memory, is told with the next page", async () => {
+  const workerFile = path.join(await createTempFolder(), "worker.mjs");
+  const program = `
+    import { parentPort } from "node:worker_threads";
+    const page = { from: 0, json: "[1]", total: 1, isComplete: false, isGrowing: false, progress: 0.5, damage: {}, stop: null };
+    parentPort.on("message", ({ ask, from }) => {
+      if (from > 0) process.exit(7);
+      parentPort.postMessage({ type: "done", ask, value: page });
+    });
+    parentPort.postMessage({ type: "opened", facts: { sizeBytes: 1, runId: null } });`;
+  await writeFile(workerFile, program);
+  const reader = await openTestReader(await write(RECORDED_TEXT), { workerFile });
+
+  expect(await reader.read(0, 1)).toMatchObject({ total: 1, stop: null });
+  const lost = { json: "[]", total: 1, isComplete: true, stop: { type: "worker_lost" } };
+  expect(await reader.read(1, 1)).toMatchObject(lost);
+  await reader.grown();
+  expect(await reader.read(0, 1)).toMatchObject(lost);
+  expect(await reader.artifact("0".repeat(64))).toBe(null);
+});

@@ -77,6 +77,12 @@ function readInWorker(workerFile: string, options: ReadTranscriptOptions): Promi
       resolve(err(refusal));
       void end();
     }
+    /** Before it has opened anything that is a refusal; later it is told with the next page. */
+    function fail(message: string): void {
+      if (isGone) return;
+      refuse({ type: "unreadable", message });
+      onGrown();
+    }
     worker.on("message", (answer: ReaderAnswer) => {
       if (answer.type === "opened") resolve(ok({ ...reader, facts: answer.facts }));
       else if (answer.type === "refused") refuse(answer.refusal);
@@ -86,12 +92,8 @@ function readInWorker(workerFile: string, options: ReadTranscriptOptions): Promi
         asked.delete(answer.ask);
       }
     });
-    worker.on("error", (thrown) => {
-      // Before it has opened anything that is a refusal; later it is told with the next page.
-      refuse({ type: "unreadable", message: toMessage(thrown) });
-      onGrown();
-    });
-    worker.on("exit", (code) => refuse({ type: "unreadable", message: `its thread ended with code ${code}` }));
+    worker.on("error", (thrown) => fail(toMessage(thrown)));
+    worker.on("exit", (code) => fail(`its thread ended with code ${code}`));
   });
 }
 
