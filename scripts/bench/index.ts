@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ElectronRuntime } from "../electron-runtime.mjs";
 import { benchByteToFrame } from "./byte-to-frame.ts";
+import { benchCadence } from "./cadence.ts";
 import { benchColdStart } from "./cold-start.ts";
 import { benchEngineOverhead } from "./engine-overhead.ts";
 import { benchFold } from "./fold.ts";
@@ -10,6 +11,7 @@ import { benchIdle } from "./idle.ts";
 import { benchLibrary } from "./library.ts";
 import { benchParser } from "./parser.ts";
 import { benchRendererSize } from "./renderer-size.ts";
+import { benchReplay } from "./replay.ts";
 import type { BenchRow } from "./row.ts";
 import { benchTranscript } from "./transcript.ts";
 import { helloProgram, ownProgram } from "./window-program.ts";
@@ -33,6 +35,9 @@ export interface WindowBenchOptions {
   readonly helloWindow: string;
 }
 
+/** Take ten minutes of the clock. */
+const ONLY_BY_NAME: readonly string[] = ["cadence"];
+
 /** Every row of the report, in its order. */
 export async function runBenches(options: BenchOptions): Promise<BenchRow[]> {
   const { collectGarbage, rendererDir, pacedAgent, groups } = options;
@@ -45,13 +50,15 @@ export async function runBenches(options: BenchOptions): Promise<BenchRow[]> {
     engine: () => benchEngineOverhead(folder, pacedAgent),
     size: () => benchRendererSize(rendererDir),
     window: () => benchWindow(options.window, folder),
+    replay: () => benchReplay(ownProgram(options.window.runtime, join(folder, "replay-data")), folder),
+    cadence: () => benchCadence(ownProgram(options.window.runtime, join(folder, "replay-data")), folder),
   };
   const unknown = groups?.find((group) => !Object.hasOwn(all, group));
   if (unknown !== undefined) throw new Error(`there is no group "${unknown}": ${Object.keys(all).join(", ")}`);
   try {
     const rows: BenchRow[] = [];
     for (const [group, bench] of Object.entries(all)) {
-      if (groups !== null && !groups.includes(group)) continue;
+      if (groups === null ? ONLY_BY_NAME.includes(group) : !groups.includes(group)) continue;
       console.log(`… ${group}`);
       rows.push(...(await bench()));
     }
