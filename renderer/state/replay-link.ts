@@ -85,9 +85,14 @@ export function createReplayLink({ workspace, runId }: ReplayLinkParts) {
       isEnabled: () => (shown() === null ? (otherwise.isEnabled?.() ?? true) : (info()?.canStepRound(step) ?? false)),
     }),
     onPush(push: Push): void {
-      if (push.type === "transcript_opened") open(push.source, false);
+      // What is played already goes on where it is.
+      if (push.type === "transcript_opened" && !isSame(push.source, shown()?.source)) open(push.source, false);
     },
   };
+}
+
+function isSame(one: TranscriptSource, other: TranscriptSource | undefined): boolean {
+  return one.kind === "file" && other?.kind === "file" && one.path === other.path;
 }
 
 export type ReplayLink = ReturnType<typeof createReplayLink>;
