@@ -369,7 +369,7 @@ async function replay(app: SeededApp, rounds: number): Promise<void> {
   await app.show("not-shipped");
   await tell(app, "replay");
   await app.page.locator(".replay-bar").waitFor();
-  await app.page.locator(".timeline-row, .scrub-bar").first().waitFor();
+  await app.page.locator("main .theater").waitFor();
   await app.page.locator(".replay-reading").waitFor({ state: "hidden" });
   // Brought to its end it stands still.
   await app.page.keyboard.press("End");
