@@ -25,6 +25,7 @@ const HELP = `node scripts/real-agents.mjs --mock-model FOLDER [--only ID]... [-
 `;
 
 const programDir = join(rootDir, "out", "real-agents");
+const INTERRUPT_AFTER_MS = 8_000;
 const RUN_LIMIT_MS = 240_000;
 /** Longer than any CLI takes to notice that it is to go. */
 const GONE_WITHIN_MS = 5_000;
@@ -187,18 +188,22 @@ function runJury(args, env, interrupts) {
     let text = "";
     let stderr = "";
     let isInterrupted = false;
+    const interrupt = () => {
+      if (interrupts && !isInterrupted) isInterrupted = child.kill("SIGINT");
+    };
+    // One that prints a message once it is whole is in the middle of it by then.
+    const late = setTimeout(interrupt, INTERRUPT_AFTER_MS);
     const limit = setTimeout(() => child.kill("SIGKILL"), RUN_LIMIT_MS);
     child.stdout.setEncoding("utf8").on("data", (chunk) => {
       text += chunk;
-      if (!interrupts || isInterrupted || !text.includes('"panelist_open"')) return;
-      isInterrupted = true;
-      child.kill("SIGINT");
+      if (text.includes('"panelist_open"')) interrupt();
     });
     child.stderr.setEncoding("utf8").on("data", (chunk) => {
       stderr += chunk;
     });
     child.on("close", () => {
       clearTimeout(limit);
+      clearTimeout(late);
       const events = text
         .split("\n")
         .filter((line) => line !== "")

@@ -43,7 +43,8 @@ export const REAL_CASES = [
   {
     name: "interrupt",
     script: "happy-two-rounds.txt",
-    mock: { chunk: 24, delay: 60 },
+    // Some twenty seconds, so that a CLI of any speed is in the middle of it.
+    mock: { chunk: 24, delay: 100 },
     interrupts: true,
     status: () => "interrupted",
   },
