@@ -13,7 +13,6 @@ import { Theater } from "./features/theater/Theater.tsx";
 import { Welcome } from "./features/theater/Welcome.tsx";
 import { ArtifactSlot } from "./shell/ArtifactSlot.tsx";
 import { Boundary } from "./shell/Boundary.tsx";
-import { CompareStage } from "./shell/CompareStage.tsx";
 import { DropTarget } from "./shell/DropTarget.tsx";
 import { Overlays } from "./shell/Overlays.tsx";
 import { PaneSplitter } from "./shell/PaneSplitter.tsx";
@@ -30,6 +29,9 @@ import { Toasts } from "./ui/Toasts.tsx";
 
 const ReplayRoom = lazy(async () => ({
   default: (await import("./shell/ReplayRoom.tsx")).ReplayRoom,
+}));
+const CompareStage = lazy(async () => ({
+  default: (await import("./shell/CompareStage.tsx")).CompareStage,
 }));
 const SettingsPage = lazy(async () => ({
   default: (await import("./features/settings/SettingsPage.tsx")).SettingsPage,
@@ -153,19 +155,21 @@ export function App(props: { readonly client: Bridge }) {
           </Suspense>
         }
         compare={
-          <Show when={compareLink.shown()}>
-            {(place) => (
-              <CompareStage
-                client={client}
-                left={place().left}
-                right={place().right}
-                onChange={compareLink.change}
-                onPick={compareLink.pick}
-                onShowRun={(runId) => void show(runId)}
-                onClose={compareLink.leave}
-              />
-            )}
-          </Show>
+          <Suspense>
+            <Show when={compareLink.shown()}>
+              {(place) => (
+                <CompareStage
+                  client={client}
+                  left={place().left}
+                  right={place().right}
+                  onChange={compareLink.change}
+                  onPick={compareLink.pick}
+                  onShowRun={(runId) => void show(runId)}
+                  onClose={compareLink.leave}
+                />
+              )}
+            </Show>
+          </Suspense>
         }
         run={
           <Show

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from "solid-js";
 import type { RunId } from "../../shared/domain/run.ts";
 import type { Bridge } from "../../shared/ipc/contract.ts";
+import { ArtifactComparison } from "../features/artifact/ArtifactComparison.tsx";
+import { ComparePage } from "../features/compare/ComparePage.tsx";
 import { toArtifactPart } from "../state/compared-artifact.ts";
 import { t } from "../state/words.ts";
 import type { ComparedSide } from "../state/workspace.ts";
@@ -15,33 +16,24 @@ export interface CompareStageProps {
   readonly onClose: () => void;
 }
 
-const ComparePage = lazy(async () => ({
-  default: (await import("../features/compare/ComparePage.tsx")).ComparePage,
-}));
-const ArtifactComparison = lazy(async () => ({
-  default: (await import("../features/artifact/ArtifactComparison.tsx")).ArtifactComparison,
-}));
-
 /** Two runs against each other, and their artifacts in the frames that show artifacts everywhere. */
 export function CompareStage(props: CompareStageProps) {
   return (
-    <Suspense fallback={<p class="stage-note">{t("theater.loading")}</p>}>
-      <ComparePage
-        client={props.client}
-        left={props.left}
-        right={props.right}
-        onChange={props.onChange}
-        onPick={props.onPick}
-        onShowRun={props.onShowRun}
-        onClose={props.onClose}
-        artifacts={(pair) => (
-          <ArtifactComparison
-            client={props.client}
-            before={toArtifactPart(t, t("compare.sideA"), pair.before, pair.artifact.before)}
-            after={toArtifactPart(t, t("compare.sideB"), pair.after, pair.artifact.after)}
-          />
-        )}
-      />
-    </Suspense>
+    <ComparePage
+      client={props.client}
+      left={props.left}
+      right={props.right}
+      onChange={props.onChange}
+      onPick={props.onPick}
+      onShowRun={props.onShowRun}
+      onClose={props.onClose}
+      artifacts={(pair) => (
+        <ArtifactComparison
+          client={props.client}
+          before={toArtifactPart(t, t("compare.sideA"), pair.before, pair.artifact.before)}
+          after={toArtifactPart(t, t("compare.sideB"), pair.after, pair.artifact.after)}
+        />
+      )}
+    />
   );
 }

@@ -1,9 +1,10 @@
-import { createSignal, createUniqueId, Show } from "solid-js";
+import { createSignal, createUniqueId, lazy, Show, Suspense } from "solid-js";
 import type { LibraryFacets } from "../../../shared/domain/run-record.ts";
 import type { LibraryFilter } from "../../../shared/ipc/library-contract.ts";
 import { t } from "../../state/words.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { FilterPanel } from "./FilterPanel.tsx";
+
+const FilterPanel = lazy(async () => ({ default: (await import("./FilterPanel.tsx")).FilterPanel }));
 
 export interface FilterMenuProps {
   readonly filter: LibraryFilter;
@@ -46,9 +47,11 @@ export function FilterMenu(props: FilterMenuProps) {
           setOpen(event.newState === "open");
         }}
       >
-        <Show when={isOpen() && props.facets}>
-          {(facets) => <FilterPanel filter={props.filter} facets={facets()} onChange={props.onChange} />}
-        </Show>
+        <Suspense>
+          <Show when={isOpen() && props.facets}>
+            {(facets) => <FilterPanel filter={props.filter} facets={facets()} onChange={props.onChange} />}
+          </Show>
+        </Suspense>
       </div>
     </>
   );
