@@ -3,7 +3,6 @@ import type { Bridge } from "../shared/ipc/contract.ts";
 import { toScore } from "../shared/strings/outcome-text.ts";
 import { Header } from "./features/header/Header.tsx";
 import { RunLibrary } from "./features/library/RunLibrary.tsx";
-import { ClearMark } from "./features/run-actions/ClearMark.tsx";
 import { RunActionRow } from "./features/run-actions/RunActionRow.tsx";
 import { RunMenu } from "./features/run-actions/RunMenu.tsx";
 import { RunOriginLine } from "./features/run-actions/RunOriginLine.tsx";
@@ -32,6 +31,9 @@ const ReplayRoom = lazy(async () => ({
 }));
 const CompareStage = lazy(async () => ({
   default: (await import("./shell/CompareStage.tsx")).CompareStage,
+}));
+const ClearMark = lazy(async () => ({
+  default: (await import("./features/run-actions/ClearMark.tsx")).ClearMark,
 }));
 const SettingsPage = lazy(async () => ({
   default: (await import("./features/settings/SettingsPage.tsx")).SettingsPage,
@@ -208,7 +210,13 @@ export function App(props: { readonly client: Bridge }) {
                   <>
                     <Show when={isRefused(shown.view()) && shown.adapter()}>
                       {(adapterId) => (
-                        <ClearMark client={client} adapterId={adapterId()} onRetry={() => commands.run("run_again")} />
+                        <Suspense>
+                          <ClearMark
+                            client={client}
+                            adapterId={adapterId()}
+                            onRetry={() => commands.run("run_again")}
+                          />
+                        </Suspense>
                       )}
                     </Show>
                     <RunActionRow view={shown.view()} canContinue={actions.canContinue()} commands={commands} />
