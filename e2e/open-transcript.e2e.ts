@@ -156,4 +156,19 @@ test("B059, B090, B092: a transcript opens by every way, is refused with a sente
     await expect(header).toContainText("launch");
     await expect(page.getByRole("region", { name: "Player" })).toHaveCount(0);
   });
+
+  await test.step("exported without its names it opens again, and tells none of them", async () => {
+    const file = at(dataDir, "sent.zip");
+    await app.electronApp.evaluate(({ dialog }, filePath) => {
+      dialog.showSaveDialog = async () => ({ canceled: false, filePath });
+    }, file);
+    await app.clickMenu("command.export_run");
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("switch", { name: /^Leave out/ }).check();
+    await dialog.getByRole("button", { name: "Export…" }).click();
+    await expect(toasts).toContainText("Saved sent.zip.");
+    await drop(page, [file]);
+    await expect(critic).toContainText("Opened at ….");
+    await expect(header).not.toContainText("launch");
+  });
 });
