@@ -13,6 +13,7 @@ import { benchParser } from "./parser.ts";
 import { benchRendererSize } from "./renderer-size.ts";
 import { benchReplay } from "./replay.ts";
 import type { BenchRow } from "./row.ts";
+import { benchScrolling } from "./scrolling.ts";
 import { benchTranscript } from "./transcript.ts";
 import { helloProgram, ownProgram } from "./window-program.ts";
 
@@ -77,5 +78,6 @@ async function benchWindow(
     ...(await benchColdStart(own, helloProgram(runtime, helloWindow, folder))),
     ...(await benchByteToFrame(own, stampingClaude, folder)),
     ...(await benchIdle(own)),
+    ...(await benchScrolling(ownProgram(runtime, join(folder, "many-runs")), join(folder, "many-runs"))),
   ];
 }
