@@ -75,7 +75,16 @@ test("speech is cut between characters, evenly over the time", async () => {
 test("the registry finds what it lists, and nothing else", () => {
   const registry = createAdapterRegistry({ sampleAgentPath: "/out/sample-agent.js" });
 
-  expect(registry.listAdapters().map(({ id }) => id)).toEqual(["claude-code", "sample"]);
+  expect(registry.listAdapters().map(({ id }) => id)).toEqual([
+    "claude-code",
+    "codex",
+    "gemini",
+    "opencode",
+    "qwen-code",
+    "copilot",
+    "cursor",
+    "sample",
+  ]);
   for (const adapter of registry.listAdapters()) expect(registry.findAdapter(adapter.id)).toBe(adapter);
   expect(registry.findAdapter("no-such")).toBeUndefined();
 });
