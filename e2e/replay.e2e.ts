@@ -45,6 +45,7 @@ test("a recorded run is played, sought and searched by keys and by mouse, and a 
   await expect(header).toContainText("Replay");
   // It plays as fast as the sample spoke: at once.
   await at(new RegExp(`event ${end} of ${end}$`));
+  await expect(position).toBeFocused();
   await page.keyboard.press("Home");
   await at(new RegExp(`before the first round, event 0 of ${end}$`));
   await expect(outcome).toHaveCount(0);

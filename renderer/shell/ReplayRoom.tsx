@@ -1,4 +1,4 @@
-import { createEffect, createMemo, createSignal, Match, on, Show, Switch } from "solid-js";
+import { createEffect, createMemo, createSignal, Match, on, onCleanup, onMount, Show, Switch } from "solid-js";
 import type { Bridge } from "../../shared/ipc/contract.ts";
 import { runStatus } from "../../shared/run-view.ts";
 import { STATUS_NAME } from "../../shared/strings/role-words.ts";
@@ -48,6 +48,7 @@ export function ReplayRoom(props: ReplayRoomProps) {
   const [isFolded, setFolded] = createSignal(false);
   const [tab, setTab] = createSignal<PaneTab>("timeline");
   let search: HTMLInputElement | undefined;
+  let player: HTMLElement | undefined;
 
   createReplayKeys({
     controls,
@@ -56,6 +57,16 @@ export function ReplayRoom(props: ReplayRoomProps) {
       props.onOpenPane(true);
       search?.focus();
     },
+  });
+
+  // Its keys are there at once, Space too: on the button that led here that would press the button again.
+  onMount(() => {
+    const before = document.activeElement;
+    if (before instanceof HTMLElement && before.matches("input, textarea, select")) return;
+    player?.querySelector<HTMLElement>("[role=slider]")?.focus({ preventScroll: true });
+    onCleanup(() => {
+      if (before instanceof HTMLElement && before !== document.body && before.isConnected) before.focus();
+    });
   });
 
   const transcript = () => {
@@ -174,7 +185,14 @@ export function ReplayRoom(props: ReplayRoomProps) {
           </Boundary>
         )}
       </Show>
-      <ReplayBar replay={replay} controls={controls} onLeave={link.leave} />
+      <ReplayBar
+        ref={(element) => {
+          player = element;
+        }}
+        replay={replay}
+        controls={controls}
+        onLeave={link.leave}
+      />
     </>
   );
 }

@@ -17,6 +17,7 @@ export interface ReplayBarProps {
   readonly replay: Replay;
   readonly controls: ReplayControls;
   readonly onLeave: () => void;
+  readonly ref?: (element: HTMLElement) => void;
 }
 
 /** The player's controls, at the lower edge of the window. */
@@ -51,7 +52,7 @@ export function ReplayBar(props: ReplayBarProps) {
     },
   ];
   return (
-    <section class="replay-bar" aria-label={t("replay.label")}>
+    <section ref={(element) => props.ref?.(element)} class="replay-bar" aria-label={t("replay.label")}>
       <div class="replay-buttons">
         <IconButton
           icon="skip_back"
