@@ -1,11 +1,12 @@
-import { createMemo, createSignal, createUniqueId, Match, Show, Switch } from "solid-js";
+import { createMemo, createSignal, createUniqueId, lazy, Match, Show, Suspense, Switch } from "solid-js";
 import type { RunView } from "../../../shared/run-view.ts";
 import { toScore } from "../../../shared/strings/outcome-text.ts";
 import { t } from "../../state/words.ts";
-import { RoundTable } from "./RoundTable.tsx";
 import { toRoundRows } from "./round-rows.ts";
 import { TickerChart } from "./TickerChart.tsx";
 import "./ticker.css";
+
+const RoundTable = lazy(async () => ({ default: (await import("./RoundTable.tsx")).RoundTable }));
 
 export interface ScoreTickerProps {
   readonly view: RunView;
@@ -65,7 +66,9 @@ export function ScoreTicker(props: ScoreTickerProps) {
             <p class="panel-empty">{t("ticker.empty")}</p>
           </Match>
           <Match when={asTable()}>
-            <RoundTable rows={rows()} shownRound={props.shownRound} onShowRound={props.onShowRound} />
+            <Suspense>
+              <RoundTable rows={rows()} shownRound={props.shownRound} onShowRound={props.onShowRound} />
+            </Suspense>
           </Match>
         </Switch>
       </div>
