@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
-import { ZipFile } from "yazl";
 import type { RunDetail } from "../../shared/domain/run-record.ts";
 import { ok, type Result } from "../../shared/result.ts";
 import { TRANSCRIPT_SCHEMA } from "../../shared/transcript/format.ts";
@@ -89,6 +88,8 @@ async function* zipFiles(
   files: readonly BundleFile[],
   toManifestOf: (files: BundleManifest["files"]) => BundleManifest,
 ): AsyncGenerator<Buffer> {
+  // Not at the start of a program that may never write one.
+  const { ZipFile } = await import("yazl");
   const zip = new ZipFile();
   const output = zip.outputStream;
   if (!(output instanceof Readable)) throw new TypeError("a zip's output is a readable stream");

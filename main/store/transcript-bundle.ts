@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { type Entry, openPromise, type ZipFile } from "yauzl";
+import type { Entry, ZipFile } from "yauzl";
 import { err, ok, type Result, type TaggedError, toMessage } from "../../shared/result.ts";
 import { hashArtifact } from "./artifacts.ts";
 
@@ -44,6 +44,8 @@ export function isZip(head: Uint8Array): boolean {
 export async function openBundle(file: string): Promise<Result<TranscriptBundle, BundleError>> {
   let zip: ZipFile | null = null;
   try {
+    // Not at the start of a program that may never read one.
+    const { openPromise } = await import("yauzl");
     zip = await openPromise(file, { autoClose: false });
     const found = await findEntries(zip, file);
     if (found.ok) return ok(toBundle(zip, found.value));
