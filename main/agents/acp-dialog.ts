@@ -88,7 +88,7 @@ function openSession(
   const hello: InitializeRequest = {
     protocolVersion: VERSION,
     clientCapabilities: { fs: { readTextFile: false, writeTextFile: false }, terminal: false },
-    clientInfo: { name: "design-jury", title: "Design Jury", version: "1" },
+    clientInfo: { name: "design-jury", version: "1" },
   };
   peer.request(AGENT.initialize, hello, (answer) => {
     if (answer.kind === "error") return endTurn(refused(answer));

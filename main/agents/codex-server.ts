@@ -5,7 +5,7 @@ import { createRpcDialog, type RpcAnswer, type RpcHandlers, type RpcPeer } from 
 import { createTurnQueue } from "./turn-queue.ts";
 import { createTurnText } from "./turn-text.ts";
 
-const CLIENT = { name: "design_jury", title: "Design Jury", version: "1" };
+const CLIENT = { name: "design_jury", version: "1" };
 
 /**
  * `codex app-server`: JSON-RPC without the version field. One thread a session, several turns in it. Text comes as deltas by
