@@ -36,6 +36,7 @@ const SIZES: readonly Size[] = [
 ];
 const THEMES: readonly Theme[] = ["light", "dark"];
 const TELLING = [
+  "comparison-rounds",
   "shipped",
   "not-shipped",
   "earlier-round",
