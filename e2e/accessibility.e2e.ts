@@ -20,6 +20,8 @@ const FILLED = [
   "filter",
   "palette",
   "shortcuts",
+  "export",
+  "replay-file",
   "rename",
   "settings",
   "new-run",
