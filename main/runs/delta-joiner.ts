@@ -10,34 +10,22 @@ export interface DeltaJoiner {
   flush(): void;
 }
 
-/**
- * Joins the pieces of text that one panelist speaks within a window; anything else flushes them first, so order holds. An element
- * that is complete before any of its text was told is told by its own event alone, which has the whole text.
- */
+/** Joins the pieces of text that one panelist speaks within a window; anything else flushes them first, so order holds. */
 export function createDeltaJoiner(clock: Clock, emit: (event: PanelEvent) => void): DeltaJoiner {
   let held: PanelistText | null = null;
   let pieces: string[] = [];
-  let told: PanelistText | null = null;
   let lastEmittedAt = Number.NEGATIVE_INFINITY;
   let cancelAlarm: (() => void) | null = null;
 
-  function drop(): void {
+  function flush(): void {
     cancelAlarm?.();
     cancelAlarm = null;
+    if (held === null) return;
+    const joined = { ...held, delta: pieces.join("") };
     held = null;
     pieces = [];
-  }
-
-  function flush(): void {
-    if (held === null) return;
-    told = { ...held, delta: pieces.join("") };
-    drop();
     lastEmittedAt = clock.monotonic();
-    emit(told);
-  }
-
-  function isWholeIn(event: PanelEvent): boolean {
-    return held !== null && completes(event, held) && (told === null || !sameElement(told, held));
+    emit(joined);
   }
 
   function hold(event: PanelistText): void {
@@ -52,23 +40,11 @@ export function createDeltaJoiner(clock: Clock, emit: (event: PanelEvent) => voi
   return {
     push(event) {
       if (event.type === "panelist_text") return hold(event);
-      if (isWholeIn(event)) drop();
-      else flush();
+      flush();
       emit(event);
     },
     flush,
   };
-}
-
-const COMPLETED_BY: Readonly<Record<PanelistText["element"], PanelEvent["type"]>> = {
-  notes: "panelist_note",
-  dim: "panelist_dim",
-  must_fix: "panelist_must_fix",
-};
-
-/** A panelist speaks one element at a time: the next of that kind is the one that was spoken. */
-function completes(event: PanelEvent, spoken: PanelistText): boolean {
-  return event.type === COMPLETED_BY[spoken.element];
 }
 
 function sameElement(a: PanelistText, b: PanelistText): boolean {
