@@ -1,5 +1,4 @@
-import { mkdtempSync } from "node:fs";
-import { rm } from "node:fs/promises";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { OpenTransport } from "./transport.ts";
@@ -18,11 +17,19 @@ export function inOwnTemporaryFolder(openTransport: OpenTransport): OpenTranspor
       ...transport,
       close() {
         transport.close();
-        // What cannot be removed now is what the system clears away some day.
-        void rm(folder, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
+        remove(folder);
       },
     };
   };
+}
+
+/** At once: a command that ends with its run would not wait for it. What cannot be removed the system clears away some day. */
+function remove(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch {
+    // Somebody still has a file of it open.
+  }
 }
 
 /** A temporary folder that cannot be written is no reason to refuse a run. */
