@@ -19,7 +19,7 @@ test("main refuses what the contract does not allow, as data", async ({ app }) =
   expect(await answer("app.info", {})).toMatchObject({ ok: true });
   expect(await answer("run.start", { brief: 5, adapterId: "sample" })).toEqual(refused("invalid_input"));
   expect(await answer("run.start", { brief: "x", adapterId: "nobody" })).toEqual(refused("unknown_adapter"));
-  expect(await answer("run.start", { brief: "  ", adapterId: "sample" })).toEqual(refused("empty_brief"));
+  expect(await answer("run.start", { brief: "  ", adapterId: "claude-code" })).toEqual(refused("empty_brief"));
   expect(await answer("run.get", { runId: "../../.ssh/id_rsa" })).toEqual(refused("invalid_input"));
   expect(await answer("run.get", { runId: "00000000-0000-7000-8000-000000000000" })).toEqual(refused("unknown_run"));
   expect(await answer("run.eventsSince", { runId: "x\u0000", afterSeq: 0 })).toEqual(refused("invalid_input"));

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import Database from "better-sqlite3";
+import { TO_SCHEMA_10 } from "../main/store/schema-10.ts";
 import { findPackagedApp } from "../scripts/packaged-app.mjs";
 import { readRows } from "./stored-run.ts";
 
@@ -49,19 +50,7 @@ function makeOlderLibrary(dataDir: string): void {
   });
   expect(made.status, made.stderr).toBe(0);
   const db = new Database(join(dataDir, "critique.sqlite"));
-  db.exec(`
-    DROP TRIGGER run_texts_added;
-    DROP TRIGGER run_texts_removed;
-    DROP TRIGGER run_texts_changed;
-    DROP TABLE run_search;
-    ALTER TABLE run_texts DROP COLUMN title;
-    DROP INDEX runs_deleted;
-    DROP TABLE run_artifacts;
-    ALTER TABLE runs DROP COLUMN deleted_at;
-    ALTER TABLE runs DROP COLUMN purging;
-    ALTER TABLE runs DROP COLUMN artifacts_listed;
-    PRAGMA user_version = 10;
-  `);
+  db.exec(TO_SCHEMA_10);
   db.close();
 }
 

@@ -66,7 +66,7 @@ export function createArtifactFrames(
     }
   }
 
-  app.on("web-contents-created", (_created, contents) => {
+  function follow(contents: WebContents): void {
     contents.on("did-frame-finish-load", (_event, isMainFrame, processId, routingId) => {
       const frame = isMainFrame ? undefined : webFrameMain.fromId(processId, routingId);
       const url = frame === undefined || frame === null ? null : artifactUrlOf(frame.url);
@@ -84,6 +84,10 @@ export function createArtifactFrames(
       loaded.clear();
       addresses.clear();
     });
-  });
+  }
+
+  // The first window is there before the library is.
+  for (const contents of allContents()) follow(contents);
+  app.on("web-contents-created", (_created, contents) => follow(contents));
   return { list };
 }

@@ -12,6 +12,7 @@ import { createFakeClock } from "../lib/fake-clock.ts";
 import type { NewRun } from "./new-run.ts";
 import { openStore } from "./open-store.ts";
 import { newRun, RUN_STARTED, roundEvents, SHIPPED_RUN } from "./run-samples.ts";
+import { TO_SCHEMA_10 } from "./schema-10.ts";
 import type { OpenStoreOptions, Store } from "./store.ts";
 import { openTranscriptWriter } from "./transcript-writer.ts";
 
@@ -56,26 +57,7 @@ export function editDatabase(dataDir: string, sql: string): void {
 
 /** Takes a closed library back to the schema before deletion, with its rows. */
 export function makeSchema10(dataDir: string): void {
-  editDatabase(
-    dataDir,
-    `
-    DROP TRIGGER run_texts_added;
-    DROP TRIGGER run_texts_removed;
-    DROP TRIGGER run_texts_changed;
-    DROP TABLE run_search;
-    ALTER TABLE run_texts DROP COLUMN title;
-    DROP INDEX runs_deleted;
-    DROP TABLE run_artifacts;
-    ALTER TABLE runs DROP COLUMN deleted_at;
-    ALTER TABLE runs DROP COLUMN purging;
-    ALTER TABLE runs DROP COLUMN artifacts_listed;
-    DROP TABLE adapter_marks;
-    ALTER TABLE runs DROP COLUMN repeats;
-    DROP INDEX runs_imported;
-    ALTER TABLE runs DROP COLUMN imported_sha256;
-    PRAGMA user_version = 10;
-  `,
-  );
+  editDatabase(dataDir, TO_SCHEMA_10);
 }
 
 export interface DraftedRun {
