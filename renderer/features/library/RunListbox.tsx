@@ -161,10 +161,15 @@ export function RunListbox(props: RunListboxProps) {
     on(
       library.shownFilter,
       () => {
-        setCurrent(-1);
-        currentId = null;
         anchor = null;
         scrollTo(0);
+        // Whoever is in the list already when the answer comes keeps the place, or begins at the top.
+        if (box === document.activeElement && library.length() > 0) {
+          goTo(Math.max(0, library.indexOf(currentId)));
+          return;
+        }
+        setCurrent(-1);
+        currentId = null;
       },
       { defer: true },
     ),
