@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import Database from "better-sqlite3";
-import { TO_SCHEMA_10 } from "../main/store/schema-10.ts";
 import { findPackagedApp } from "../scripts/packaged-app.mjs";
+import { TO_SCHEMA_10 } from "./schema-10.ts";
 import { readRows } from "./stored-run.ts";
 
 const START_TIMEOUT_MS = 30_000;

@@ -1,6 +1,7 @@
 // Test support: libraries in folders of their own, and runs recorded into them as a run session does.
 import Database from "better-sqlite3";
 import { onTestFinished } from "vitest";
+import { TO_SCHEMA_10 } from "../../e2e/schema-10.ts";
 import type { PanelEvent } from "../../shared/domain/panel-event.ts";
 import type { ArtifactRef, RunId } from "../../shared/domain/run.ts";
 import { foldRun } from "../../shared/fold-run.ts";
@@ -12,7 +13,6 @@ import { createFakeClock } from "../lib/fake-clock.ts";
 import type { NewRun } from "./new-run.ts";
 import { openStore } from "./open-store.ts";
 import { newRun, RUN_STARTED, roundEvents, SHIPPED_RUN } from "./run-samples.ts";
-import { TO_SCHEMA_10 } from "./schema-10.ts";
 import type { OpenStoreOptions, Store } from "./store.ts";
 import { openTranscriptWriter } from "./transcript-writer.ts";
 

@@ -1,4 +1,4 @@
-// Test support.
+// Of the end-to-end and the unit tests.
 
 /** Takes a database back to the schema before deletion, with its rows: every later step is undone here. */
 export const TO_SCHEMA_10 = `
