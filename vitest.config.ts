@@ -1,10 +1,28 @@
 import solid from "vite-plugin-solid";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+
+const ALL = "{main,shared,renderer,scripts}/**/*.test.{ts,tsx,mjs}";
+const PURE = "{shared,renderer,main/protocol,main/convergence,main/report,main/runs/machine}/**/*.test.{ts,tsx}";
+
+/** What takes half a minute begins first: at the end it would run alone while the other cores rest. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => moduleId.includes("/scripts/soak/");
+    const others = await super.sort(files.filter((file) => !isLong(file)));
+    return [...files.filter(isLong), ...others];
+  }
+}
 
 export default defineConfig({
   plugins: [solid()],
   test: {
-    include: ["{main,shared,renderer,scripts}/**/*.test.{ts,tsx,mjs}"],
+    projects: [
+      // What has no side effects leaves nothing behind for the next file: modules are loaded once for all of them.
+      { extends: true, test: { name: "pure", include: [PURE], isolate: false } },
+      { extends: true, test: { name: "with a system", include: [ALL], exclude: [PURE] } },
+    ],
+    sequence: { sequencer: LongestFirst },
     environment: "node",
     // By default one core is left to a watcher; here nobody watches.
     maxWorkers: "100%",
