@@ -66,11 +66,12 @@ export interface ReplayCoreOptions {
 
 /** Events read at a time, and how long they are taken in before the window may draw. */
 const BATCH = 1_000;
-const SLICE = 100;
-const SLICE_MS = 6;
+const SLICE = 50;
+const SLICE_MS = 4;
 /** Between two steps of the player, and between two looks while the file is read. */
 const FRAME_MS = 16;
-const READING_LOOK_MS = 100;
+/** Each look draws the whole theater anew: often enough to see it grow, seldom enough for the frames between. */
+const READING_LOOK_MS = 1_000;
 
 /**
  * A replay without its window. In a hidden window timers are late, and a machine that slept wakes late: the step that then comes

@@ -35,7 +35,7 @@ export interface Replay {
 
 const PAGE_SIZE = 1_000;
 /** Of text; what is made of it takes two or three times as many bytes. */
-const MAX_CHARACTERS = 10 * 1024 * 1024;
+const MAX_CHARACTERS = 16 * 1024 * 1024;
 
 /** Opens a transcript and reads it; closed with its owner. `startsPlaying`: from the first event on, else it stands at its end. */
 export function createReplay(client: ReplayClient, source: TranscriptSource, startsPlaying: boolean): Replay {
