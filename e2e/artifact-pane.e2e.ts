@@ -65,6 +65,7 @@ test("the artifact of a run is followed, picked, compared, taken apart and misse
 
   // Somebody has cleared up behind our back.
   await open.click();
+  await expect(frame(1).getByText("Welcome to our website")).toBeVisible();
   await rm(join(app.dataDir, "artifacts"), { recursive: true, force: true });
   await pick("Round 2").click();
   await expect(pane).toContainText("The artifact is gone");
