@@ -65,6 +65,7 @@ test("B084: a replay goes on in a hidden window without drawing, and is where it
   // Back where it belongs, over each event at most once.
   expect(shown.visibility).toBe("visible");
   expect(shown.events).toEqual([...new Set(shown.events)].sort((a, b) => a - b));
-  expect(shown.events.at(0) ?? 0).toBeGreaterThan(last);
+  // Right after a step it still stands where that led, only its clock goes on.
+  expect(shown.events.at(0) ?? 0).toBeGreaterThanOrEqual(last);
   expect(shown.events.at(-1) ?? 0).toBeLessThanOrEqual(due(shown));
 });
