@@ -102,9 +102,9 @@ test("the theme in effect is the one that is marked, and another is set by choos
 test("recent files stand in their order, transcripts apart, with a way to forget them; & is shown as it is", () => {
   const actions = fakeActions();
   const recent = [
-    { path: "/work/tea.critique", label: "tea.critique", kind: "transcript" },
-    { path: "/work/b & c.html", label: "b & c.html", kind: "reviewed" },
-    { path: "/work/site", label: "site", kind: "reviewed" },
+    { path: "/home/ann/tea.critique", label: "tea.critique", kind: "transcript" },
+    { path: "/home/ann/b & c.html", label: "b & c.html", kind: "reviewed" },
+    { path: "/home/ann/site", label: "site", kind: "reviewed" },
   ] as const;
   const open = flatten(template({ recent }, actions)).find((item) => item.id === MENU_ID.openRecent);
   const items = Array.isArray(open?.submenu) ? open.submenu : [];
@@ -115,9 +115,9 @@ test("recent files stand in their order, transcripts apart, with a way to forget
     "Clear List",
   ]);
   click(items[1]);
-  expect(actions.openRecent).toHaveBeenCalledWith("/work/tea.critique");
+  expect(actions.openRecent).toHaveBeenCalledWith("/home/ann/tea.critique");
   click(items[5]);
-  expect(actions.openRecent).toHaveBeenCalledWith("/work/site");
+  expect(actions.openRecent).toHaveBeenCalledWith("/home/ann/site");
   click(items[7]);
   expect(actions.clearRecent).toHaveBeenCalledOnce();
 });
