@@ -1,19 +1,11 @@
-import type { RunId } from "../../shared/domain/run.ts";
 import type { Bridge } from "../../shared/ipc/contract.ts";
 import { ArtifactComparison } from "../features/artifact/ArtifactComparison.tsx";
-import { ComparePage } from "../features/compare/ComparePage.tsx";
+import { ComparePage, type ComparePageProps } from "../features/compare/ComparePage.tsx";
 import { toArtifactPart } from "../state/compared-artifact.ts";
 import { t } from "../state/words.ts";
-import type { ComparedSide } from "../state/workspace.ts";
 
-export interface CompareStageProps {
+export interface CompareStageProps extends Omit<ComparePageProps, "client" | "artifacts"> {
   readonly client: Bridge;
-  readonly left: ComparedSide;
-  readonly right: ComparedSide;
-  readonly onChange: (left: ComparedSide, right: ComparedSide) => void;
-  readonly onPick: (side: "left" | "right") => void;
-  readonly onShowRun: (runId: RunId) => void;
-  readonly onClose: () => void;
 }
 
 /** Two runs against each other, and their artifacts in the frames that show artifacts everywhere. */

@@ -1,23 +1,14 @@
 import { expect, test } from "vitest";
 import type { PanelEvent } from "../../shared/domain/panel-event.ts";
-import { CAST, type RunId } from "../../shared/domain/run.ts";
+import type { RunId } from "../../shared/domain/run.ts";
 import type { RunDetail } from "../../shared/domain/run-record.ts";
 import { foldRun } from "../../shared/fold-run.ts";
 import { toRunOutcome } from "../../shared/run-outcome.ts";
 import { EMPTY_RUN_VIEW, type RunView } from "../../shared/run-view.ts";
 import { toStoredRounds } from "../../shared/stored-rounds.ts";
 import { isKept, toKeptView } from "./kept-view.ts";
+import { STARTED } from "./started-fixture.ts";
 
-const STARTED: PanelEvent = {
-  type: "run_started",
-  protocolVersion: 1,
-  cast: CAST,
-  maxRounds: 3,
-  threshold: 8,
-  scale: 10,
-  weights: { designer: 0, critic: 0.4, brand: 0.2, a11y: 0.2, copy: 0.2 },
-  mode: "jury",
-};
 const PAGE = { sha256: "a".repeat(64), mime: "text/html", bytes: 1 };
 
 const ROUNDS: readonly PanelEvent[] = [

@@ -1,23 +1,13 @@
 import { createRoot } from "solid-js";
 import { expect, onTestFinished, test } from "vitest";
 import type { PanelEvent } from "../../shared/domain/panel-event.ts";
-import { CAST } from "../../shared/domain/run.ts";
 import { foldRun } from "../../shared/fold-run.ts";
 import { EMPTY_RUN_VIEW } from "../../shared/run-view.ts";
 import { isEarlier, toLanesRound, viewUpTo } from "./lanes-round.ts";
 import { createRoundCommands } from "./round-commands.ts";
 import { createShownRound, type ShownRound } from "./shown-round.ts";
+import { STARTED } from "./started-fixture.ts";
 
-const STARTED: PanelEvent = {
-  type: "run_started",
-  protocolVersion: 1,
-  cast: CAST,
-  maxRounds: 3,
-  threshold: 8,
-  scale: 10,
-  weights: { designer: 0, critic: 0.4, brand: 0.2, a11y: 0.2, copy: 0.2 },
-  mode: "jury",
-};
 const INTERRUPTED: PanelEvent = {
   type: "interrupted",
   cause: "user",

@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import type { PanelEvent } from "../../shared/domain/panel-event.ts";
-import { type ArtifactRef, CAST, type RunId } from "../../shared/domain/run.ts";
+import type { ArtifactRef, RunId } from "../../shared/domain/run.ts";
 import type { RunDetail } from "../../shared/domain/run-record.ts";
 import { foldRun } from "../../shared/fold-run.ts";
 import type { CallInput } from "../../shared/ipc/contract.ts";
 import { err, ok } from "../../shared/result.ts";
 import { EMPTY_RUN_VIEW } from "../../shared/run-view.ts";
 import { createRunActions, type RunActionsClient } from "./run-actions.ts";
+import { STARTED } from "./started-fixture.ts";
 import type { ToastRequest } from "./toasts.ts";
 import type { NewRunPreset } from "./workspace.ts";
 
@@ -14,16 +15,6 @@ const RUN = "run-a" as RunId; // ids are only compared
 const NEXT = "run-b" as RunId;
 const REF: ArtifactRef = { sha256: "a".repeat(64), mime: "text/html", bytes: 5 };
 
-const START: PanelEvent = {
-  type: "run_started",
-  protocolVersion: 1,
-  cast: CAST,
-  maxRounds: 3,
-  threshold: 8,
-  scale: 10,
-  weights: { designer: 0, critic: 0.4, brand: 0.2, a11y: 0.2, copy: 0.2 },
-  mode: "jury",
-};
 const ROUND: readonly PanelEvent[] = [
   { type: "artifact", round: 1, role: "designer", artifactRef: REF },
   {
@@ -102,21 +93,21 @@ async function settle(): Promise<void> {
 }
 
 test("nothing of it can be done while the run goes on", () => {
-  expect(setUp([START, ...ROUND]).on()).toEqual([]);
+  expect(setUp([STARTED, ...ROUND]).on()).toEqual([]);
 });
 
 test("a run that ended before any round has nothing to save and nothing to go on from", () => {
-  expect(setUp([START, STOPPED_EARLY]).on()).toEqual(["run_again", "export_report", "export_run", "copy_summary"]);
+  expect(setUp([STARTED, STOPPED_EARLY]).on()).toEqual(["run_again", "export_report", "export_run", "copy_summary"]);
 });
 
 test("a draft alone is no best round to continue from", () => {
   const drafted = ROUND.filter(({ type }) => type !== "round_end");
 
-  expect(setUp([START, ...drafted, { ...STOPPED_EARLY, artifactRef: REF }]).actions.canContinue()).toBe(false);
+  expect(setUp([STARTED, ...drafted, { ...STOPPED_EARLY, artifactRef: REF }]).actions.canContinue()).toBe(false);
 });
 
 test("a run with a closed round can be continued", () => {
-  const { on, actions } = setUp([START, ...ROUND, STOPPED]);
+  const { on, actions } = setUp([STARTED, ...ROUND, STOPPED]);
 
   expect(on()).toEqual([
     "run_again",
@@ -133,7 +124,7 @@ test.each([
   ["run_again", "start"],
   ["continue_from_best", "best"],
 ] as const)("%s asks main once, however often it is pressed, and shows the new run", async (command, from) => {
-  const { handlers, asked, shown, state } = setUp([START, ...ROUND, STOPPED]);
+  const { handlers, asked, shown, state } = setUp([STARTED, ...ROUND, STOPPED]);
   let release = () => {};
   state.held = new Promise((resolve) => {
     release = resolve;
@@ -151,7 +142,7 @@ test.each([
 });
 
 test("a run of the user's own command is proposed: what it was is not kept", async () => {
-  const { handlers, asked, proposed } = setUp([START, ...ROUND, STOPPED], { adapter: "command" });
+  const { handlers, asked, proposed } = setUp([STARTED, ...ROUND, STOPPED], { adapter: "command" });
 
   handlers.run_again.run();
   handlers.continue_from_best.run();
@@ -166,7 +157,7 @@ test("a run of the user's own command is proposed: what it was is not kept", asy
 });
 
 test("what was written is named, and can be shown in its folder", async () => {
-  const { handlers, asked, toasts } = setUp([START, ...ROUND, STOPPED]);
+  const { handlers, asked, toasts } = setUp([STARTED, ...ROUND, STOPPED]);
 
   handlers.save_artifact.run();
   await settle();
@@ -178,7 +169,7 @@ test("what was written is named, and can be shown in its folder", async () => {
 });
 
 test("a path of Windows is named by its file too", async () => {
-  const { handlers, toasts, state } = setUp([START, ...ROUND, STOPPED]);
+  const { handlers, toasts, state } = setUp([STARTED, ...ROUND, STOPPED]);
   state.path = "C:\\Users\\Ann\\page.html";
 
   handlers.export_report.run();
@@ -188,8 +179,8 @@ test("a path of Windows is named by its file too", async () => {
 });
 
 test("the round that was picked to be looked at is what is saved", async () => {
-  const picked = setUp([START, ...ROUND, STOPPED], { pickedRound: 1 });
-  const missing = setUp([START, ...ROUND, STOPPED], { pickedRound: 0 });
+  const picked = setUp([STARTED, ...ROUND, STOPPED], { pickedRound: 1 });
+  const missing = setUp([STARTED, ...ROUND, STOPPED], { pickedRound: 0 });
 
   picked.handlers.save_artifact.run();
   await settle();
@@ -199,7 +190,7 @@ test("the round that was picked to be looked at is what is saved", async () => {
 });
 
 test("who thinks better of it hears nothing", async () => {
-  const { actions, toasts, state } = setUp([START, ...ROUND, STOPPED]);
+  const { actions, toasts, state } = setUp([STARTED, ...ROUND, STOPPED]);
   state.path = null;
 
   await actions.exportAs({ form: "report", redacted: true });
@@ -208,7 +199,7 @@ test("who thinks better of it hears nothing", async () => {
 });
 
 test("what main refuses is told in its words", async () => {
-  const { handlers, toasts, state, shown } = setUp([START, ...ROUND, STOPPED]);
+  const { handlers, toasts, state, shown } = setUp([STARTED, ...ROUND, STOPPED]);
   state.fails = true;
 
   const { export_run: _asksFirst, ...asking } = handlers;
@@ -224,7 +215,7 @@ test("what main refuses is told in its words", async () => {
 test.each(["report", "transcript", "bundle"] as const)(
   "a run is exported as a %s, with or without names",
   async (form) => {
-    const { actions, asked, toasts } = setUp([START, ...ROUND, STOPPED]);
+    const { actions, asked, toasts } = setUp([STARTED, ...ROUND, STOPPED]);
 
     await actions.exportAs({ form, redacted: true });
 

@@ -1,21 +1,10 @@
 import { expect, test } from "vitest";
-import type { TranscriptDamage } from "../transcript/transcript-damage.ts";
+import { NO_DAMAGE, type TranscriptDamage } from "../transcript/transcript-damage.ts";
 import { toDamageText } from "./damage-text.ts";
 import { translateEn } from "./translate-en.ts";
 
-const WHOLE: TranscriptDamage = {
-  unreadableLines: [],
-  unreadableCount: 0,
-  tornLastLine: false,
-  cutGzip: false,
-  gapsInSeq: 0,
-  unknownTypes: {},
-  eventsAfterEnd: 0,
-  brokenOff: null,
-  noEnd: false,
-};
 const text = (damage: Partial<TranscriptDamage>, isGrowing = false) =>
-  toDamageText(translateEn, { ...WHOLE, ...damage }, isGrowing);
+  toDamageText(translateEn, { ...NO_DAMAGE, ...damage }, isGrowing);
 
 test("says nothing of a transcript that is whole", () => {
   expect(text({})).toBeNull();
