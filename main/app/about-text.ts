@@ -1,4 +1,4 @@
-import type { T } from "../../shared/strings/en.ts";
+import type { RoomT } from "../../shared/strings/rooms.en.ts";
 
 export interface AboutFacts {
   readonly version: string;
@@ -14,7 +14,7 @@ export interface AboutText {
   readonly detail: string;
 }
 
-export function toAboutText(t: T, facts: AboutFacts): AboutText {
+export function toAboutText(t: RoomT, facts: AboutFacts): AboutText {
   const product = t("critiqueTheater.userFacingName");
   const { electron, chromium, node, licence, dataDir: folder } = facts;
   return {

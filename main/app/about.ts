@@ -1,9 +1,9 @@
 import { type BrowserWindow, clipboard, dialog } from "electron";
-import type { T } from "../../shared/strings/en.ts";
+import type { RoomT } from "../../shared/strings/rooms.en.ts";
 import { type AboutFacts, toAboutText } from "./about-text.ts";
 
 /** Its facts can be copied: they are what a report of a defect begins with. */
-export async function showAbout(t: T, facts: AboutFacts, over: BrowserWindow | undefined): Promise<void> {
+export async function showAbout(t: RoomT, facts: AboutFacts, over: BrowserWindow | undefined): Promise<void> {
   const text = toAboutText(t, facts);
   const options = {
     type: "info" as const,

@@ -1,12 +1,12 @@
 import { loadWords } from "../../shared/strings/catalogues.ts";
-import type { T } from "../../shared/strings/en.ts";
 import { DEFAULT_LANGUAGE, type Language } from "../../shared/strings/languages.ts";
+import type { RoomT } from "../../shared/strings/rooms.en.ts";
 import { translateEn } from "../../shared/strings/translate-en.ts";
 
 /** The language of menus, dialogs and pages. English until the first `set`. */
 export interface AppLanguage {
   /** Speaks the language of the moment, so that it can be handed out once. */
-  readonly t: T;
+  readonly t: RoomT;
   current(): Language;
   /** Resolves when `t` speaks it. What is on screen already is the caller's to draw again. */
   set(language: Language): Promise<void>;
@@ -14,7 +14,7 @@ export interface AppLanguage {
 
 export function createAppLanguage(): AppLanguage {
   let language: Language = DEFAULT_LANGUAGE;
-  let words: T = translateEn;
+  let words: RoomT = translateEn;
   const t = new Proxy(translateEn, {
     apply: (_english, _self, args) => Reflect.apply(words, undefined, args),
     get: (_english, name) => Reflect.get(words, name),

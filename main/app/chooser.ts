@@ -1,5 +1,5 @@
 import { type BrowserWindow, dialog, type MessageBoxOptions, type OpenDialogOptions } from "electron";
-import type { T } from "../../shared/strings/en.ts";
+import type { RoomT } from "../../shared/strings/rooms.en.ts";
 import type { Caller } from "./caller.ts";
 
 export type ChosenKind = "folder" | "file" | "program" | "transcript";
@@ -7,7 +7,7 @@ export type ChosenKind = "folder" | "file" | "program" | "transcript";
 export type Choose = (what: ChosenKind, caller: Caller) => Promise<string | null>;
 
 /** The native dialogs by which people give this program a path, over the window they asked from. */
-export function createChooser(t: T, windowOf: (windowId: number) => BrowserWindow | undefined): Choose {
+export function createChooser(t: RoomT, windowOf: (windowId: number) => BrowserWindow | undefined): Choose {
   return async (what, { windowId }) => {
     const options = toOptions(t, what);
     const browserWindow = windowOf(windowId);
@@ -19,7 +19,7 @@ export function createChooser(t: T, windowOf: (windowId: number) => BrowserWindo
   };
 }
 
-function toOptions(t: T, what: ChosenKind): OpenDialogOptions {
+function toOptions(t: RoomT, what: ChosenKind): OpenDialogOptions {
   switch (what) {
     case "transcript":
       return {
@@ -48,7 +48,7 @@ function toOptions(t: T, what: ChosenKind): OpenDialogOptions {
 }
 
 /** Before a program is run that only a page has named. The whole line is shown: what was cut could be what matters. */
-export async function askForCommand(t: T, commandLine: string, over: BrowserWindow | undefined): Promise<boolean> {
+export async function askForCommand(t: RoomT, commandLine: string, over: BrowserWindow | undefined): Promise<boolean> {
   const options: MessageBoxOptions = {
     type: "warning",
     message: t("approve.question"),

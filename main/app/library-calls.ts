@@ -2,7 +2,7 @@ import type { RunId } from "../../shared/domain/run.ts";
 import type { LiveScores } from "../../shared/domain/run-record.ts";
 import { type LibraryContract, type LibraryFilter, NO_FILTER } from "../../shared/ipc/library-contract.ts";
 import { err, ok, type Result, type TaggedError } from "../../shared/result.ts";
-import type { T } from "../../shared/strings/en.ts";
+import type { RoomT } from "../../shared/strings/rooms.en.ts";
 import type { ImportError } from "../store/import-transcript.ts";
 import type { RunQuery } from "../store/run-queries.ts";
 import type { Store } from "../store/store.ts";
@@ -11,7 +11,7 @@ import type { CallHandlers } from "./call-handler.ts";
 import type { GrantedPaths } from "./granted-paths.ts";
 
 export interface LibraryParts {
-  readonly t: T;
+  readonly t: RoomT;
   readonly store: Pick<
     Store,
     "pageRuns" | "searchRuns" | "facets" | "renameRun" | "deleteRun" | "undoDelete" | "getRun" | "importTranscript"
@@ -108,7 +108,7 @@ function toCallError(error: StoreError): Result<never, TaggedError<"unknown_run"
 }
 
 function toImportError(
-  t: T,
+  t: RoomT,
   path: string,
   { type, message }: ImportError,
 ): TaggedError<"not_a_transcript" | "storage"> {

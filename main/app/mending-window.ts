@@ -1,9 +1,9 @@
 import { BrowserWindow } from "electron";
-import type { T } from "../../shared/strings/en.ts";
+import type { RoomT } from "../../shared/strings/rooms.en.ts";
 import { toMendingPage } from "./mending-page.ts";
 
 /** Shown while the library is mended before it can be opened: a start that takes a minute must not look like none. */
-export function createMendingWindow(t: T): { show(): void; close(): void } {
+export function createMendingWindow(t: RoomT): { show(): void; close(): void } {
   let shown: BrowserWindow | null = null;
   return {
     show() {
@@ -16,7 +16,7 @@ export function createMendingWindow(t: T): { show(): void; close(): void } {
   };
 }
 
-function openMendingWindow(t: T): BrowserWindow {
+function openMendingWindow(t: RoomT): BrowserWindow {
   const title = t("critiqueTheater.userFacingName");
   const browserWindow = new BrowserWindow({
     width: 420,

@@ -1,7 +1,7 @@
 import type { MenuItemConstructorOptions } from "electron";
 import { APP_COMMANDS, type AppCommand } from "../../shared/app-commands.ts";
 import { THEMES, type Theme } from "../../shared/appearance.ts";
-import type { MessageKey, T } from "../../shared/strings/en.ts";
+import type { EveryKey, RoomT } from "../../shared/strings/rooms.en.ts";
 import type { RecentKind, RecentLabel } from "./recent-paths.ts";
 
 /** Ids of the items that are no commands of the window. A command's item has the id `command.` and its name. */
@@ -38,14 +38,14 @@ const THEME_LABEL = {
   system: "menu.themeSystem",
   light: "menu.themeLight",
   dark: "menu.themeDark",
-} as const satisfies Record<Theme, MessageKey>;
+} as const satisfies Record<Theme, EveryKey>;
 
 export function commandItemId(command: AppCommand): string {
   return `command.${command}`;
 }
 
 /** The whole native menu. Roles keep their platform's behaviour; the words are ours. Commands start disabled: a window says what it can do. */
-export function toMenuTemplate(t: T, state: MenuState, actions: MenuActions): Item[] {
+export function toMenuTemplate(t: RoomT, state: MenuState, actions: MenuActions): Item[] {
   const isMac = state.platform === "darwin";
   const command = (name: AppCommand): Item => ({
     id: commandItemId(name),
@@ -163,7 +163,7 @@ export function toMenuTemplate(t: T, state: MenuState, actions: MenuActions): It
 }
 
 /** The first menu of a Mac, under the application's name. */
-function applicationMenu(t: T, about: Item, settings: Item): Item {
+function applicationMenu(t: RoomT, about: Item, settings: Item): Item {
   const product = t("critiqueTheater.userFacingName");
   return {
     label: product,
@@ -181,11 +181,11 @@ function applicationMenu(t: T, about: Item, settings: Item): Item {
   };
 }
 
-function aboutLabel(t: T): string {
+function aboutLabel(t: RoomT): string {
   return t("menu.about", { product: t("critiqueTheater.userFacingName") });
 }
 
-function recentItems(t: T, { recent }: MenuState, actions: MenuActions): Item[] {
+function recentItems(t: RoomT, { recent }: MenuState, actions: MenuActions): Item[] {
   if (recent.length === 0) return [{ label: t("menu.noRecent"), enabled: false }];
   const section = (kind: RecentKind, heading: "menu.recentTranscripts" | "menu.recentReviewed"): Item[] => {
     const items = recent.filter((known) => known.kind === kind);
@@ -210,7 +210,7 @@ function escapeMnemonic(label: string): string {
   return label.replaceAll("&", "&&");
 }
 
-function themeItems(t: T, current: Theme, actions: MenuActions): Item[] {
+function themeItems(t: RoomT, current: Theme, actions: MenuActions): Item[] {
   return THEMES.map((theme) => ({
     type: "radio",
     checked: theme === current,

@@ -1,10 +1,10 @@
 import { app, Menu } from "electron";
 import { APP_COMMAND_NAMES, type AppCommand } from "../../shared/app-commands.ts";
-import type { T } from "../../shared/strings/en.ts";
+import type { RoomT } from "../../shared/strings/rooms.en.ts";
 import { commandItemId, type MenuActions, type MenuState, toMenuTemplate } from "./menu-template.ts";
 
 export interface MenuParts {
-  readonly t: T;
+  readonly t: RoomT;
   readonly actions: MenuActions;
   /** What changes the items themselves: words, recent files, the theme's mark. */
   readonly state: () => Pick<MenuState, "theme" | "recent">;

@@ -2,7 +2,7 @@ import { app, shell as desktop, Menu, nativeTheme } from "electron";
 import type { AppCommand } from "../../shared/app-commands.ts";
 import type { RunId } from "../../shared/domain/run.ts";
 import { ok } from "../../shared/result.ts";
-import type { T } from "../../shared/strings/en.ts";
+import type { RoomT } from "../../shared/strings/rooms.en.ts";
 import type { RunRegistry } from "../runs/run-registry.ts";
 import { showAbout } from "./about.ts";
 import { type AppearanceParts, createAppearance } from "./appearance.ts";
@@ -33,7 +33,7 @@ const OPENS_WINDOW: ReadonlySet<AppCommand> = new Set([
 ]);
 
 export interface NativeShellParts extends AppearanceParts {
-  readonly t: T;
+  readonly t: RoomT;
   readonly windows: WindowList;
   readonly windowState: StateFile<WindowState>;
   readonly recent: RecentPaths;

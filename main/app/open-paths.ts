@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import { formatExcess } from "../../shared/byte-size.ts";
 import type { OpenedPaths } from "../../shared/ipc/shell-contract.ts";
 import { err, ok, type Result, type TaggedError } from "../../shared/result.ts";
-import type { T } from "../../shared/strings/en.ts";
+import type { RoomT } from "../../shared/strings/rooms.en.ts";
 import { readBoundedText, toErrorCode } from "../lib/text-file.ts";
 import { toFoundContent } from "../replay/found-content.ts";
 import type { Refusal } from "../replay/replay-work.ts";
@@ -15,7 +15,7 @@ import type { GrantedPaths } from "./granted-paths.ts";
 import { toReplayError } from "./replay-texts.ts";
 
 export interface OpenPathsParts {
-  readonly t: T;
+  readonly t: RoomT;
   readonly granted: GrantedPaths;
   /** How large a file to review may be. */
   readonly limitBytes: () => Promise<number>;
@@ -104,7 +104,7 @@ async function lookAt(
 }
 
 /** Before any window shows it: what is refused must not take the place of what is on screen. */
-async function lookAtTranscript(t: T, path: string): Promise<Known> {
+async function lookAtTranscript(t: RoomT, path: string): Promise<Known> {
   const opened = await openTranscript(path);
   if (!opened.ok) return { refusal: toReplayError(t, path, await toRefusal(path, opened.error)).message };
   // Its first events are enough.
@@ -121,7 +121,7 @@ async function toRefusal(path: string, { type, message }: TranscriptError): Prom
   return { type: "no_events", message, found: "empty" };
 }
 
-async function lookAtFile(t: T, path: string, limit: number): Promise<Known> {
+async function lookAtFile(t: RoomT, path: string, limit: number): Promise<Known> {
   const reading = await readBoundedText(path, limit);
   if (reading.type === "read") {
     const { text } = reading.file;

@@ -3,7 +3,7 @@ import type { RunId } from "../../shared/domain/run.ts";
 import type { RunDetail } from "../../shared/domain/run-record.ts";
 import type { OpenedTranscript, ReplayContract, ReplayOpenErrorType } from "../../shared/ipc/replay-contract.ts";
 import { err, ok, type Result, type TaggedError } from "../../shared/result.ts";
-import type { T } from "../../shared/strings/en.ts";
+import type { RoomT } from "../../shared/strings/rooms.en.ts";
 import { MAX_OPENED, type OpenedFile, type OpenedTranscripts } from "../replay/opened-transcripts.ts";
 import type { Refusal } from "../replay/replay-work.ts";
 import type { CallHandlers } from "./call-handler.ts";
@@ -11,7 +11,7 @@ import type { GrantedPaths } from "./granted-paths.ts";
 import { toReplayError, toStopText } from "./replay-texts.ts";
 
 export interface ReplayParts {
-  readonly t: T;
+  readonly t: RoomT;
   /** May throw what disk and locks do to it. */
   readonly getRun: (runId: RunId) => RunDetail | null;
   /** The files a run's transcript may be in, the one to try first at the front. */

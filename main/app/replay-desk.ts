@@ -1,4 +1,4 @@
-import type { T } from "../../shared/strings/en.ts";
+import type { RoomT } from "../../shared/strings/rooms.en.ts";
 import { unpackedDir } from "../lib/data-dir.ts";
 import { clearSpool, createOpenedTranscripts, type OpenedTranscripts } from "../replay/opened-transcripts.ts";
 import type { Store } from "../store/store.ts";
@@ -9,7 +9,7 @@ import { createReplayCalls } from "./replay-calls.ts";
 import type { WindowList } from "./window-list.ts";
 
 export interface ReplayDeskParts {
-  readonly t: T;
+  readonly t: RoomT;
   readonly store: Pick<Store, "dataDir" | "getRun">;
   readonly granted: GrantedPaths;
   readonly windows: Pick<WindowList, "find">;

@@ -1,11 +1,11 @@
 import type { ReplayOpenErrorType } from "../../shared/ipc/replay-contract.ts";
 import type { TaggedError } from "../../shared/result.ts";
-import type { T } from "../../shared/strings/en.ts";
+import type { RoomT } from "../../shared/strings/rooms.en.ts";
 import type { FoundContent } from "../replay/found-content.ts";
 import type { ReaderStop, Refusal } from "../replay/replay-work.ts";
 
 /** Why a file is not shown, for the person who opened it. */
-export function toReplayError(t: T, path: string, refusal: Refusal): TaggedError<ReplayOpenErrorType> {
+export function toReplayError(t: RoomT, path: string, refusal: Refusal): TaggedError<ReplayOpenErrorType> {
   switch (refusal.type) {
     case "not_found":
       return { type: "not_found", message: t("replayFile.missing", { path }) };
@@ -25,7 +25,7 @@ export function toReplayError(t: T, path: string, refusal: Refusal): TaggedError
 }
 
 /** What `TranscriptDamage.brokenOff` says. */
-export function toStopText(t: T, stop: ReaderStop): string {
+export function toStopText(t: RoomT, stop: ReaderStop): string {
   switch (stop.type) {
     case "cut":
       return t("replayFile.wasCut");

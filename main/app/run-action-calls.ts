@@ -5,7 +5,7 @@ import type { RunDetail } from "../../shared/domain/run-record.ts";
 import type { ActionContract } from "../../shared/ipc/action-contract.ts";
 import { err, ok, type Result, type TaggedError } from "../../shared/result.ts";
 import type { RunView } from "../../shared/run-view.ts";
-import type { T } from "../../shared/strings/en.ts";
+import type { RoomT } from "../../shared/strings/rooms.en.ts";
 import { toFileName } from "../lib/file-name.ts";
 import { suffixOf } from "../lib/mime-suffix.ts";
 import { type FileContent, replaceFile } from "../lib/replace-file.ts";
@@ -22,7 +22,7 @@ import type { GrantedPaths } from "./granted-paths.ts";
 import { findStoredRun, type StoredRunParts } from "./stored-draft.ts";
 
 export interface RunActionParts extends StoredRunParts {
-  readonly t: T;
+  readonly t: RoomT;
   readonly timeZone: string;
   readonly appVersion: string;
   readonly granted: GrantedPaths;

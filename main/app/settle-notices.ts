@@ -3,8 +3,8 @@ import type { RunId } from "../../shared/domain/run.ts";
 import { foldRun } from "../../shared/fold-run.ts";
 import { toMessage } from "../../shared/result.ts";
 import { EMPTY_RUN_VIEW } from "../../shared/run-view.ts";
-import type { T } from "../../shared/strings/en.ts";
 import { toOutcomeText } from "../../shared/strings/outcome-text.ts";
+import type { RoomT } from "../../shared/strings/rooms.en.ts";
 import type { RunNews, RunRegistry } from "../runs/run-registry.ts";
 
 export interface SettleNotice {
@@ -15,7 +15,7 @@ export interface SettleNotice {
 }
 
 export interface SettleNoticeParts {
-  readonly t: T;
+  readonly t: RoomT;
   readonly registry: Pick<RunRegistry, "eventsSince">;
   readonly titleOf: (runId: RunId) => string;
   /** A window of ours has the focus: then nobody has to be told. */

@@ -4,7 +4,7 @@ import { formatExcess } from "../../shared/byte-size.ts";
 import type { RunId } from "../../shared/domain/run.ts";
 import type { StartInput } from "../../shared/ipc/contract.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
-import type { T } from "../../shared/strings/en.ts";
+import type { RoomT } from "../../shared/strings/rooms.en.ts";
 import { readBoundedText, type TextFile } from "../lib/text-file.ts";
 import { toReviewBrief } from "../runs/review-brief.ts";
 import type { GrantedPaths } from "./granted-paths.ts";
@@ -16,7 +16,7 @@ export interface StartRunParts extends LaunchParts, StoredRunParts {
   readonly granted: GrantedPaths;
   /** A person says whether this command line may be run. */
   readonly approveCommand: (commandLine: string) => Promise<boolean>;
-  readonly t: T;
+  readonly t: RoomT;
   /** It plays a script whatever the brief says: without one it takes its own. */
   readonly sample: { readonly brief: string; readonly adapterId: string };
 }
@@ -56,7 +56,7 @@ export function createStartRun(parts: StartRunParts): StartRun {
   }
 }
 
-async function readReviewedFile(t: T, path: string, maxBytes: number): Promise<Result<TextFile, StartError>> {
+async function readReviewedFile(t: RoomT, path: string, maxBytes: number): Promise<Result<TextFile, StartError>> {
   const unreadable = (message: string) => err({ type: "file_unreadable" as const, message });
   const reading = await readBoundedText(resolve(path), maxBytes);
   switch (reading.type) {

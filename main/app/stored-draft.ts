@@ -2,7 +2,7 @@ import { bestStoredRound } from "../../shared/best-round.ts";
 import type { ArtifactRef, RunId } from "../../shared/domain/run.ts";
 import type { RunDetail } from "../../shared/domain/run-record.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
-import type { T } from "../../shared/strings/en.ts";
+import type { RoomT } from "../../shared/strings/rooms.en.ts";
 import { decodeWhole, type TextFile } from "../lib/text-file.ts";
 import { readArtifact } from "../store/artifacts.ts";
 import type { Store } from "../store/store.ts";
@@ -12,7 +12,7 @@ import type { StartError } from "./launch-run.ts";
 
 export interface StoredRunParts {
   readonly store: Pick<Store, "dataDir" | "getRun">;
-  readonly t: T;
+  readonly t: RoomT;
 }
 
 export function findStoredRun({ store, t }: StoredRunParts, runId: RunId): Result<RunDetail, StartError> {

@@ -1,6 +1,6 @@
 import { dirname, extname, join } from "node:path";
 import { app, type BrowserWindow, dialog, type SaveDialogOptions } from "electron";
-import type { T } from "../../shared/strings/en.ts";
+import type { RoomT } from "../../shared/strings/rooms.en.ts";
 import type { RunActionParts } from "./run-action-calls.ts";
 
 const TITLE = {
@@ -12,7 +12,7 @@ const TITLE = {
 
 /** The native dialogs by which people say where a file goes, over the window they asked from. */
 export function createTargetChooser(
-  t: T,
+  t: RoomT,
   windowOf: (windowId: number) => BrowserWindow | undefined,
 ): RunActionParts["chooseTarget"] {
   // Whoever saves a second file wants it beside the first.

@@ -2,7 +2,7 @@ import { draftOf } from "../../shared/best-round.ts";
 import { formatBytes } from "../../shared/byte-size.ts";
 import type { ArtifactRef } from "../../shared/domain/run.ts";
 import type { RunView } from "../../shared/run-view.ts";
-import type { T } from "../../shared/strings/en.ts";
+import type { RoomT } from "../../shared/strings/rooms.en.ts";
 import { isPage, toSrcdoc } from "./artifact-frame.ts";
 import { html, toText } from "./markup.ts";
 
@@ -12,7 +12,7 @@ export interface ArtifactShelf {
 }
 
 export interface ShelfParts {
-  readonly t: T;
+  readonly t: RoomT;
   readonly artifactText: (ref: ArtifactRef) => Promise<string | null>;
   /** The hashes of those that have room. */
   readonly chosen: ReadonlySet<string>;

@@ -1,7 +1,7 @@
 import { type ClosedRound, closedRounds } from "../../shared/best-round.ts";
 import type { RunView } from "../../shared/run-view.ts";
-import type { T } from "../../shared/strings/en.ts";
 import { toScore } from "../../shared/strings/outcome-text.ts";
+import type { RoomT } from "../../shared/strings/rooms.en.ts";
 import { html, type Markup, NOTHING } from "./markup.ts";
 
 const WIDTH = 720;
@@ -22,7 +22,7 @@ interface Point {
 }
 
 /** The composite of each closed round against the threshold; the table of rounds says the same in numbers. */
-export function compositeChart(t: T, view: RunView): Markup {
+export function compositeChart(t: RoomT, view: RunView): Markup {
   const { start } = view;
   if (start === null) return NOTHING;
   const { threshold, scale } = start;

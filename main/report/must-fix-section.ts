@@ -1,13 +1,13 @@
 import { type MustFixStory, toMustFixHistory } from "../../shared/must-fix-history.ts";
 import type { RunView } from "../../shared/run-view.ts";
-import type { T } from "../../shared/strings/en.ts";
 import { ROLE_NAME } from "../../shared/strings/role-words.ts";
+import type { RoomT } from "../../shared/strings/rooms.en.ts";
 import { html, type Markup } from "./markup.ts";
 import { moreTexts } from "./more-texts.ts";
 import type { TextBudget } from "./text-budget.ts";
 
 /** What was demanded, by whom, in which rounds, and when it was no more. */
-export function mustFixSection(t: T, view: RunView, budget: TextBudget): Markup {
+export function mustFixSection(t: RoomT, view: RunView, budget: TextBudget): Markup {
   const stories = toMustFixHistory(view);
   const open = stories.filter(({ fixedIn }) => fixedIn === null).length;
   if (stories.length === 0) {
@@ -29,13 +29,13 @@ ${shown.map((story) => storyRow(t, story))}</tbody>
 ${moreTexts(t, leftOut)}</section>`;
 }
 
-function storyRow(t: T, { role, text, raisedIn, fixedIn }: MustFixStory): Markup {
+function storyRow(t: RoomT, { role, text, raisedIn, fixedIn }: MustFixStory): Markup {
   const state = fixedIn === null ? "open" : "fixed";
   const when = fixedIn === null ? t("mustFix.stateOpen") : t("ticker.round", { round: fixedIn });
   return html`<tr data-state="${state}"><td class="role" data-role="${role}">${t(ROLE_NAME[role])}</td><td class="text" dir="auto">${text}</td><td class="when">${toRoundList(t, raisedIn)}</td><td class="when">${when}</td></tr>
 `;
 }
 
-function toRoundList(t: T, rounds: readonly number[]): string {
+function toRoundList(t: RoomT, rounds: readonly number[]): string {
   return rounds.map((round) => t("ticker.round", { round })).join(", ");
 }

@@ -1,6 +1,6 @@
 import type { ArtifactRef, RunStatus } from "../../shared/domain/run.ts";
 import type { RunView } from "../../shared/run-view.ts";
-import type { T } from "../../shared/strings/en.ts";
+import type { RoomT } from "../../shared/strings/rooms.en.ts";
 
 /** What is known of a run beside its events. */
 export interface ReportRun {
@@ -21,7 +21,7 @@ export interface ReportInput {
   readonly view: RunView;
   readonly run: ReportRun;
   /** Words, and the language of numbers and dates. */
-  readonly t: T;
+  readonly t: RoomT;
   /** IANA name; dates are meant for people, not for a machine in another country. */
   readonly timeZone: string;
   readonly appVersion: string;

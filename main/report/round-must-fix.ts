@@ -1,7 +1,7 @@
 import { type MustFixStory, toMustFixHistory } from "../../shared/must-fix-history.ts";
 import type { RunView } from "../../shared/run-view.ts";
-import type { T } from "../../shared/strings/en.ts";
 import { ROLE_NAME } from "../../shared/strings/role-words.ts";
+import type { RoomT } from "../../shared/strings/rooms.en.ts";
 import { html, type Markup, NOTHING } from "./markup.ts";
 import { moreTexts } from "./more-texts.ts";
 import type { TextBudget } from "./text-budget.ts";
@@ -11,7 +11,7 @@ type State = "new" | "open" | "fixed";
 const STATE_NAME = { new: "mustFix.stateNew", open: "mustFix.stateOpen", fixed: "mustFix.stateFixed" } as const;
 
 /** How the demands stood at the end of a round: what was open then, and what that round had settled. */
-export function roundMustFix(t: T, view: RunView, round: number, budget: TextBudget): Markup {
+export function roundMustFix(t: RoomT, view: RunView, round: number, budget: TextBudget): Markup {
   const stories = toMustFixHistory({ ...view, rounds: view.rounds.filter((known) => known.round <= round) });
   const isFirst = view.rounds[0]?.round === round;
   const rows = stories.flatMap((story) => {

@@ -1,14 +1,14 @@
 import { CAST, type Role } from "../../shared/domain/run.ts";
 import type { DimView, RoundView, RunView } from "../../shared/run-view.ts";
-import type { T } from "../../shared/strings/en.ts";
 import { toReasonText, toScore } from "../../shared/strings/outcome-text.ts";
 import { ROLE_LOOKS_AT, ROLE_NAME } from "../../shared/strings/role-words.ts";
+import type { RoomT } from "../../shared/strings/rooms.en.ts";
 import { html, type Markup, NOTHING } from "./markup.ts";
 import { moreTexts } from "./more-texts.ts";
 import { toDimScore, toPanelistScore } from "./panelist-score.ts";
 import type { TextBudget } from "./text-budget.ts";
 
-export function roundHeading(t: T, view: RunView, round: RoundView): Markup {
+export function roundHeading(t: RoomT, view: RunView, round: RoundView): Markup {
   const reason = toReasonText(t, view, round);
   const aside = round.result === null ? t("ticker.notClosed") : toScore(t, round.result.composite);
   return html`<h2>${t("ticker.round", { round: round.round })} <span class="aside">${aside}</span></h2>
@@ -16,13 +16,13 @@ ${reason === null ? null : html`<p class="reason" dir="auto">${reason}</p>`}`;
 }
 
 /** What each panelist said in the round; who said nothing is left out. */
-export function roundSection(t: T, round: RoundView, budget: TextBudget): Markup {
+export function roundSection(t: RoomT, round: RoundView, budget: TextBudget): Markup {
   const heard = CAST.filter((role) => round.panelists[role].state !== "waiting");
   return html`<div class="panelists">
 ${heard.map((role) => panelistSection(t, round, role, budget))}</div>`;
 }
 
-function panelistSection(t: T, { panelists }: RoundView, role: Role, budget: TextBudget): Markup {
+function panelistSection(t: RoomT, { panelists }: RoundView, role: Role, budget: TextBudget): Markup {
   const { score, ...said } = panelists[role];
   const mustFix = budget.fit(said.mustFix, (text) => text);
   const dims = budget.fit(said.dims, ({ name, note }) => name + note);
@@ -33,7 +33,7 @@ ${notes.shown.map((note) => html`<p class="note" dir="auto">${note}</p>\n`)}${di
 `;
 }
 
-function dimsTable(t: T, dims: readonly DimView[]): Markup {
+function dimsTable(t: RoomT, dims: readonly DimView[]): Markup {
   if (dims.length === 0) return NOTHING;
   return html`<table class="dims">
 <thead class="unseen"><tr><th scope="col">${t("report.dim")}</th><th scope="col">${t("lane.scoreLabel")}</th><th scope="col">${t("report.note")}</th></tr></thead>
@@ -43,7 +43,7 @@ ${dims.map(({ name, score, note }) => html`<tr><th scope="row" dir="auto">${name
 `;
 }
 
-function mustFixList(t: T, items: readonly string[]): Markup {
+function mustFixList(t: RoomT, items: readonly string[]): Markup {
   if (items.length === 0) return NOTHING;
   return html`<h4>${t("mustFix.title")}</h4>
 <ul class="must-fix">

@@ -1,14 +1,14 @@
 import { closedRounds } from "../../shared/best-round.ts";
 import { CAST } from "../../shared/domain/run.ts";
 import type { RunView } from "../../shared/run-view.ts";
-import type { T } from "../../shared/strings/en.ts";
 import { toScore } from "../../shared/strings/outcome-text.ts";
 import { ROLE_NAME } from "../../shared/strings/role-words.ts";
+import type { RoomT } from "../../shared/strings/rooms.en.ts";
 import { html, type Markup, NOTHING } from "./markup.ts";
 import { toPanelistScore } from "./panelist-score.ts";
 
 /** Rounds by roles: the chart's text alternative, and more. */
-export function roundsTable(t: T, view: RunView): Markup {
+export function roundsTable(t: RoomT, view: RunView): Markup {
   const rounds = closedRounds(view);
   if (rounds.length === 0) return NOTHING;
   return html`<section class="panel">

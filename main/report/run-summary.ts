@@ -4,15 +4,15 @@ import { formatElapsed } from "../../shared/elapsed.ts";
 import { toMustFixHistory } from "../../shared/must-fix-history.ts";
 import type { RunView } from "../../shared/run-view.ts";
 import { toAgentName } from "../../shared/strings/agent-name.ts";
-import type { T } from "../../shared/strings/en.ts";
 import { toOutcomeText, toScore } from "../../shared/strings/outcome-text.ts";
 import { ROLE_NAME, STATUS_NAME } from "../../shared/strings/role-words.ts";
+import type { RoomT } from "../../shared/strings/rooms.en.ts";
 import { visibleText } from "./markup.ts";
 import { toPanelistScore } from "./panelist-score.ts";
 import type { ReportRun } from "./report-input.ts";
 
 /** The run in a few lines of Markdown, to be pasted into a message or an issue: outcome, scores, what is open. */
-export function toRunSummary(t: T, view: RunView, run: Pick<ReportRun, "title" | "adapter" | "status">): string {
+export function toRunSummary(t: RoomT, view: RunView, run: Pick<ReportRun, "title" | "adapter" | "status">): string {
   const outcome = toOutcomeText(t, view);
   const facts = [
     toAgentName(t, run.adapter),
@@ -34,7 +34,7 @@ export function toRunSummary(t: T, view: RunView, run: Pick<ReportRun, "title" |
     .join("\n\n")}\n`;
 }
 
-function toScoreTable(t: T, view: RunView): string[] {
+function toScoreTable(t: RoomT, view: RunView): string[] {
   const rounds = closedRounds(view);
   if (rounds.length === 0) return [];
   const names = [

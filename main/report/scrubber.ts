@@ -1,11 +1,11 @@
 import { decisiveRound } from "../../shared/compare-runs.ts";
 import type { RoundView, RunView } from "../../shared/run-view.ts";
-import type { T } from "../../shared/strings/en.ts";
 import { toScore } from "../../shared/strings/outcome-text.ts";
+import type { RoomT } from "../../shared/strings/rooms.en.ts";
 import { html, type Markup, NOTHING } from "./markup.ts";
 
 /** Goes through the rounds one by one, from the one the run is judged by. Only the report's script brings it out. */
-export function scrubber(t: T, view: RunView, rounds: readonly RoundView[]): Markup {
+export function scrubber(t: RoomT, view: RunView, rounds: readonly RoundView[]): Markup {
   if (rounds.length < 2) return NOTHING;
   const decisive = rounds.findIndex(({ round }) => round === decisiveRound(view));
   const start = decisive === -1 ? rounds.length - 1 : decisive;
@@ -21,7 +21,7 @@ export function scrubber(t: T, view: RunView, rounds: readonly RoundView[]): Mar
 }
 
 /** What the scrubber says of a round. */
-export function toRoundLabel(t: T, { round, result }: RoundView): string {
+export function toRoundLabel(t: RoomT, { round, result }: RoundView): string {
   const name = t("ticker.round", { round });
   return `${name} · ${result === null ? t("ticker.notClosed") : toScore(t, result.composite)}`;
 }

@@ -5,7 +5,7 @@ import type { RunDetail } from "../../shared/domain/run-record.ts";
 import { createRunFold } from "../../shared/fold-run.ts";
 import { ok, type Result } from "../../shared/result.ts";
 import type { RunView } from "../../shared/run-view.ts";
-import type { T } from "../../shared/strings/en.ts";
+import type { RoomT } from "../../shared/strings/rooms.en.ts";
 import type { TranscriptDamage } from "../../shared/transcript/transcript-damage.ts";
 import { plainType } from "../../shared/transcript/upgrade-event.ts";
 import { createSecretFinder, type FindSecrets } from "../report/find-secrets.ts";
@@ -97,7 +97,7 @@ function toPlaceholder({ type, seq, t }: Readonly<Record<string, unknown>>, find
 }
 
 /** What the library knows of the run, without what must not be told. */
-export function redactRun(t: T, run: RunDetail, find: FindSecrets | null): RunDetail {
+export function redactRun(t: RoomT, run: RunDetail, find: FindSecrets | null): RunDetail {
   if (find === null) return run;
   const hide = (text: string) => replaceSpans(text, find(text));
   return {

@@ -5,9 +5,9 @@ import type { Bridge } from "../../shared/ipc/contract.ts";
 import { ArtifactPane } from "../features/artifact/ArtifactPane.tsx";
 import { createCommands } from "../state/commands.ts";
 import { createLiveRun } from "../state/live-run.ts";
+import { t } from "../state/room-words.ts";
 import { createRoundCommands } from "../state/round-commands.ts";
 import { createShownRound } from "../state/shown-round.ts";
-import { t } from "../state/words.ts";
 import "./artifact-window.css";
 
 export interface ArtifactWindowProps {

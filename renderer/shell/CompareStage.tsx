@@ -2,7 +2,7 @@ import type { Bridge } from "../../shared/ipc/contract.ts";
 import { ArtifactComparison } from "../features/artifact/ArtifactComparison.tsx";
 import { ComparePage, type ComparePageProps } from "../features/compare/ComparePage.tsx";
 import { toArtifactPart } from "../state/compared-artifact.ts";
-import { t } from "../state/words.ts";
+import { t } from "../state/room-words.ts";
 
 export interface CompareStageProps extends Omit<ComparePageProps, "client" | "artifacts"> {
   readonly client: Bridge;

@@ -1,6 +1,6 @@
 import type { ArtifactRef } from "../../shared/domain/run.ts";
 import type { ArtifactPlace } from "../../shared/ipc/artifact-contract.ts";
-import type { T } from "../../shared/strings/en.ts";
+import type { RoomT } from "../../shared/strings/rooms.en.ts";
 import { toArtifactPlace } from "./artifact-owner.ts";
 import type { ShownComparedRun } from "./compared-run.ts";
 
@@ -15,7 +15,7 @@ export interface ArtifactPart {
 
 /** null: there was nothing under review. */
 export function toArtifactPart(
-  t: T,
+  t: RoomT,
   side: string,
   { run, round }: { readonly run: ShownComparedRun; readonly round: number },
   ref: ArtifactRef | null,

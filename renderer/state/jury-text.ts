@@ -1,11 +1,11 @@
 import { assertNever } from "../../shared/assert-never.ts";
 import type { JuryResolution } from "../../shared/domain/project-info.ts";
-import type { T } from "../../shared/strings/en.ts";
+import type { RoomT } from "../../shared/strings/rooms.en.ts";
 
 const ENVIRONMENT_NAME = "OD_CRITIQUE_ENABLED";
 
 /** Whose word it is that the jury is on or off. */
-export function toJuryReason(t: T, jury: JuryResolution): string {
+export function toJuryReason(t: RoomT, jury: JuryResolution): string {
   switch (jury.tier) {
     case "skill":
       if (jury.skill === "required") return t("jury.bySkillRequired");

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { createTranslate } from "./catalogue.ts";
 import { EN } from "./en.ts";
+import { ROOMS_EN } from "./rooms.en.ts";
 import { translateEn } from "./translate-en.ts";
 
 test("fills placeholders with the values given", () => {
@@ -25,7 +26,7 @@ test("falls to the form other where a language has no form of its own", () => {
 });
 
 test("no text of the catalogue is blank", () => {
-  for (const [key, message] of Object.entries(EN)) {
+  for (const [key, message] of Object.entries({ ...EN, ...ROOMS_EN })) {
     const texts = typeof message === "string" ? [message] : Object.values(message);
     expect(texts, key).not.toContain("");
   }
@@ -34,7 +35,9 @@ test("no text of the catalogue is blank", () => {
 test("only one message spells the product's name", () => {
   const name = EN["critiqueTheater.userFacingName"];
 
-  const spelling = Object.entries(EN).filter(([, message]) => JSON.stringify(message).includes(name));
+  const spelling = Object.entries({ ...EN, ...ROOMS_EN }).filter(([, message]) =>
+    JSON.stringify(message).includes(name),
+  );
 
   expect(spelling.map(([key]) => key)).toEqual(["critiqueTheater.userFacingName"]);
 });

@@ -1,9 +1,10 @@
 import { createTranslate, type Translation } from "./catalogue.ts";
 import type { T, WindowCatalogue } from "./en.ts";
 import type { Language } from "./languages.ts";
+import type { EveryWord, RoomT, RoomWords } from "./rooms.en.ts";
 
 /** Each catalogue is a chunk of its own: whoever reads one language loads one. */
-export const CATALOGUES = {
+const FIRST = {
   en: async () => (await import("./en.ts")).EN,
   de: async () => (await import("./de.ts")).DE,
   ja: async () => (await import("./ja.ts")).JA,
@@ -12,7 +13,22 @@ export const CATALOGUES = {
   "zh-Hant": async () => (await import("./zh-hant.ts")).ZH_HANT,
 } as const satisfies Readonly<Record<Language, () => Promise<Translation<WindowCatalogue>>>>;
 
-/** The words of one language. */
-export async function loadWords(language: Language): Promise<T> {
-  return createTranslate<WindowCatalogue>(language, await CATALOGUES[language]());
+const ROOMS = {
+  en: async () => (await import("./rooms.en.ts")).ROOMS_EN,
+  de: async () => (await import("./rooms.de.ts")).ROOMS_DE,
+  ja: async () => (await import("./rooms.ja.ts")).ROOMS_JA,
+  ko: async () => (await import("./rooms.ko.ts")).ROOMS_KO,
+  "zh-Hans": async () => (await import("./rooms.zh-hans.ts")).ROOMS_ZH_HANS,
+  "zh-Hant": async () => (await import("./rooms.zh-hant.ts")).ROOMS_ZH_HANT,
+} as const satisfies Readonly<Record<Language, () => Promise<Translation<RoomWords>>>>;
+
+/** The words a window shows first, in one language. */
+export async function loadFirstWords(language: Language): Promise<T> {
+  return createTranslate<WindowCatalogue>(language, await FIRST[language]());
+}
+
+/** Every word of one language. */
+export async function loadWords(language: Language): Promise<RoomT> {
+  const [first, rooms] = await Promise.all([FIRST[language](), ROOMS[language]()]);
+  return createTranslate<EveryWord>(language, { ...first, ...rooms });
 }

@@ -1,5 +1,5 @@
 import type { TranscriptDamage } from "../transcript/transcript-damage.ts";
-import type { T } from "./en.ts";
+import type { RoomT } from "./rooms.en.ts";
 
 const SHOWN = 5;
 
@@ -7,7 +7,7 @@ const SHOWN = 5;
  * What a transcript lacks, in one sentence; null when it is whole. `isGrowing`: somebody still writes it, and that it has no end yet
  * is no lack.
  */
-export function toDamageText(t: T, damage: TranscriptDamage, isGrowing: boolean): string | null {
+export function toDamageText(t: RoomT, damage: TranscriptDamage, isGrowing: boolean): string | null {
   const lines = damage.unreadableCount;
   const types = Object.keys(damage.unknownTypes);
   const parts = [

@@ -1,5 +1,6 @@
 import { createTranslate } from "./catalogue.ts";
-import { EN, type T, type WindowCatalogue } from "./en.ts";
+import { EN } from "./en.ts";
+import { type EveryWord, ROOMS_EN, type RoomT } from "./rooms.en.ts";
 
 /** English: the command line's language, the tests', and the one before another is known. Catalogues import no code, so that each is a chunk of its own. */
-export const translateEn: T = createTranslate<WindowCatalogue>("en", EN);
+export const translateEn: RoomT = createTranslate<EveryWord>("en", { ...EN, ...ROOMS_EN });

@@ -5,18 +5,24 @@ import { DE } from "./de.ts";
 import { EN } from "./en.ts";
 import { JA } from "./ja.ts";
 import { KO } from "./ko.ts";
+import { ROOMS_DE } from "./rooms.de.ts";
+import { ROOMS_EN } from "./rooms.en.ts";
+import { ROOMS_JA } from "./rooms.ja.ts";
+import { ROOMS_KO } from "./rooms.ko.ts";
+import { ROOMS_ZH_HANS } from "./rooms.zh-hans.ts";
+import { ROOMS_ZH_HANT } from "./rooms.zh-hant.ts";
 import { ZH_HANS } from "./zh-hans.ts";
 import { ZH_HANT } from "./zh-hant.ts";
 
 type Messages = Readonly<Record<string, Message>>;
 
-const ENGLISH: Messages = EN;
+const ENGLISH: Messages = { ...EN, ...ROOMS_EN };
 const TRANSLATIONS: readonly (readonly [tag: string, messages: Messages])[] = [
-  ["de", DE],
-  ["ja", JA],
-  ["ko", KO],
-  ["zh-Hans", ZH_HANS],
-  ["zh-Hant", ZH_HANT],
+  ["de", { ...DE, ...ROOMS_DE }],
+  ["ja", { ...JA, ...ROOMS_JA }],
+  ["ko", { ...KO, ...ROOMS_KO }],
+  ["zh-Hans", { ...ZH_HANS, ...ROOMS_ZH_HANS }],
+  ["zh-Hant", { ...ZH_HANT, ...ROOMS_ZH_HANT }],
 ];
 const CATALOGUES = [["en", ENGLISH] as const, ...TRANSLATIONS];
 
@@ -74,6 +80,10 @@ function hasWords(text: string): boolean {
 
 test.each(TRANSLATIONS)("%s has every message of English and no other", (_tag, messages) => {
   expect(Object.keys(messages).toSorted()).toEqual(Object.keys(ENGLISH).toSorted());
+});
+
+test("no key is one of the first window and of a room", () => {
+  expect(Object.keys(ROOMS_EN).filter((key) => Object.hasOwn(EN, key))).toEqual([]);
 });
 
 test.each(CATALOGUES)("%s leaves no text blank, and none with space at its ends", (_tag, messages) => {
@@ -166,7 +176,7 @@ test.each(CATALOGUES)("%s is typeset: quotes and ellipses of its own, no exclama
   expect(wrong).toEqual([]);
 });
 
-test.each(["en", "de", "ja", "ko", "zh-hans", "zh-hant"])(
+test.each(["en", "de", "ja", "ko", "zh-hans", "zh-hant"].flatMap((tag) => [tag, `rooms.${tag}`]))(
   "%s.ts gives no message twice and imports no code",
   (file) => {
     const source = readFileSync(new URL(`./${file}.ts`, import.meta.url), "utf8");

@@ -1,6 +1,6 @@
 import { createSignal, createUniqueId, Show } from "solid-js";
 import type { CompareMode, FrameWidth } from "../../state/artifact-look.ts";
-import { t } from "../../state/words.ts";
+import { t } from "../../state/room-words.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ArtifactPair, type PairPart } from "./ArtifactPair.tsx";
 import type { ArtifactClient } from "./artifact-client.ts";

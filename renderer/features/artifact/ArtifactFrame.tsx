@@ -2,7 +2,7 @@ import { createEffect, createSignal, Match, on, onCleanup, onMount, Show, Switch
 import type { ArtifactPlace, ArtifactStop } from "../../../shared/ipc/artifact-contract.ts";
 import { createElementWidth } from "../../lib/element-width.ts";
 import type { FrameWidth } from "../../state/artifact-look.ts";
-import { t } from "../../state/words.ts";
+import { t } from "../../state/room-words.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ArtifactProblem } from "./ArtifactProblem.tsx";

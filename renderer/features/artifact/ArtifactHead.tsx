@@ -1,5 +1,5 @@
 import { Show } from "solid-js";
-import { t } from "../../state/words.ts";
+import { t } from "../../state/room-words.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { Select } from "../../ui/Select.tsx";

@@ -1,6 +1,6 @@
 import { createSignal, For, Match, Show, Switch } from "solid-js";
 import type { ArtifactPlace } from "../../../shared/ipc/artifact-contract.ts";
-import { t } from "../../state/words.ts";
+import { t } from "../../state/room-words.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { ArtifactProblem } from "./ArtifactProblem.tsx";

@@ -1,7 +1,7 @@
 import { createSignal, Match, Switch } from "solid-js";
 import type { ArtifactPlace } from "../../../shared/ipc/artifact-contract.ts";
 import type { CompareMode, FrameWidth } from "../../state/artifact-look.ts";
-import { t } from "../../state/words.ts";
+import { t } from "../../state/room-words.ts";
 import { ArtifactFrame } from "./ArtifactFrame.tsx";
 import type { ArtifactClient } from "./artifact-client.ts";
 import { TextDiff } from "./TextDiff.tsx";

@@ -1,4 +1,4 @@
-import { t } from "../../state/words.ts";
+import { t } from "../../state/room-words.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 
 /** What main said where there is nothing to show. */

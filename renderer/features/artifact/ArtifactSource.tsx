@@ -1,6 +1,6 @@
 import { createMemo, Match, Show, Switch } from "solid-js";
 import type { ArtifactPlace } from "../../../shared/ipc/artifact-contract.ts";
-import { t } from "../../state/words.ts";
+import { t } from "../../state/room-words.ts";
 import { ArtifactProblem } from "./ArtifactProblem.tsx";
 import type { ArtifactClient } from "./artifact-client.ts";
 import { createLoading } from "./loading.ts";

@@ -1,6 +1,6 @@
 import { Show } from "solid-js";
 import type { CompareMode, FrameWidth } from "../../state/artifact-look.ts";
-import { t } from "../../state/words.ts";
+import { t } from "../../state/room-words.ts";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { WidthMenu } from "./WidthMenu.tsx";
 

@@ -1,7 +1,7 @@
 import type { CompareMode, FrameWidth } from "../../state/artifact-look.ts";
 import { type ArtifactOwner, toArtifactPlace } from "../../state/artifact-owner.ts";
 import type { ArtifactRound } from "../../state/artifact-rounds.ts";
-import { t } from "../../state/words.ts";
+import { t } from "../../state/room-words.ts";
 import { Select } from "../../ui/Select.tsx";
 import { ArtifactPair } from "./ArtifactPair.tsx";
 import type { ArtifactClient } from "./artifact-client.ts";

@@ -1,6 +1,6 @@
 import { Match, onCleanup, Show, Switch } from "solid-js";
 import type { ArtifactPlace } from "../../../shared/ipc/artifact-contract.ts";
-import { t } from "../../state/words.ts";
+import { t } from "../../state/room-words.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ArtifactProblem } from "./ArtifactProblem.tsx";
 import { SOURCE_ROW_PX } from "./ArtifactSource.tsx";

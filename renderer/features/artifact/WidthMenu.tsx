@@ -1,5 +1,5 @@
 import type { FrameWidth } from "../../state/artifact-look.ts";
-import { t } from "../../state/words.ts";
+import { t } from "../../state/room-words.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Menu } from "../../ui/Menu.tsx";
 import { FRAME_WIDTHS, toFrameWidthLabel } from "./artifact-view.ts";

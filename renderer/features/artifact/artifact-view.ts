@@ -1,6 +1,6 @@
 import type { ArtifactKind } from "../../../shared/artifact-kind.ts";
 import type { ArtifactStop } from "../../../shared/ipc/artifact-contract.ts";
-import type { T } from "../../../shared/strings/en.ts";
+import type { RoomT } from "../../../shared/strings/rooms.en.ts";
 import type { FrameWidth, PaneView } from "../../state/artifact-look.ts";
 import type { ArtifactRound, Shown } from "../../state/artifact-rounds.ts";
 
@@ -13,18 +13,18 @@ export interface PickOption {
   readonly label: string;
 }
 
-export function toRoundLabel(t: T, { round, state }: ArtifactRound): string {
+export function toRoundLabel(t: RoomT, { round, state }: ArtifactRound): string {
   if (state === "given") return t("artifact.given");
   if (state === "made") return t("artifact.made");
   return t("artifact.round", { round });
 }
 
-export function toRoundOptions(t: T, rounds: readonly ArtifactRound[]): readonly PickOption[] {
+export function toRoundOptions(t: RoomT, rounds: readonly ArtifactRound[]): readonly PickOption[] {
   return rounds.map((round) => ({ value: String(round.round), label: toRoundLabel(t, round) }));
 }
 
 /** The rounds, and comparing where there are two. */
-export function toPickOptions(t: T, rounds: readonly ArtifactRound[]): readonly PickOption[] {
+export function toPickOptions(t: RoomT, rounds: readonly ArtifactRound[]): readonly PickOption[] {
   const options = toRoundOptions(t, rounds);
   return rounds.length < 2 ? options : [...options, { value: COMPARE, label: t("artifact.compare") }];
 }
@@ -40,7 +40,7 @@ export function toPaneViews(kind: ArtifactKind): readonly PaneView[] {
   return kind === "image" ? ["page", "source"] : ["page"];
 }
 
-export function toPaneViewLabel(t: T, view: PaneView): string {
+export function toPaneViewLabel(t: RoomT, view: PaneView): string {
   switch (view) {
     case "page":
       return t("artifact.page");
@@ -52,7 +52,7 @@ export function toPaneViewLabel(t: T, view: PaneView): string {
 }
 
 /** What has to be known of the artifact on screen; "": nothing but what the picker says. */
-export function toCaption(t: T, shown: Shown | null): string {
+export function toCaption(t: RoomT, shown: Shown | null): string {
   return shown?.kind === "one" && shown.round.state === "open" ? t("artifact.underReview") : "";
 }
 
@@ -75,11 +75,11 @@ export function toFrameBox(choice: FrameWidth, availablePx: number): FrameBox {
   return { widthPx, scale: Math.min(1, available / widthPx) };
 }
 
-export function toFrameWidthLabel(t: T, width: FrameWidth): string {
+export function toFrameWidthLabel(t: RoomT, width: FrameWidth): string {
   return width === "fit" ? t("artifact.widthFit") : t("artifact.widthPx", { px: width });
 }
 
-export function toStopText(t: T, why: ArtifactStop): string {
+export function toStopText(t: RoomT, why: ArtifactStop): string {
   switch (why) {
     case "unresponsive":
       return t("artifact.stopUnresponsive");
@@ -95,7 +95,7 @@ export function toStopText(t: T, why: ArtifactStop): string {
 }
 
 /** The one sentence on what the preview may do; "": there is none. Images run no scripts, whatever is allowed. */
-export function toFacts(t: T, kind: ArtifactKind, scripts: boolean): string {
+export function toFacts(t: RoomT, kind: ArtifactKind, scripts: boolean): string {
   if (kind === "text") return t("artifact.factsText");
   if (kind === "other") return "";
   return scripts ? t("artifact.factsScripts") : t("artifact.factsStatic");

@@ -1,6 +1,6 @@
 import { createMemo, createSignal, createUniqueId, For, Index, type JSX, Show } from "solid-js";
 import { toRovingIndex } from "../../lib/roving.ts";
-import { t } from "../../state/words.ts";
+import { t } from "../../state/room-words.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Kbd } from "../../ui/Kbd.tsx";

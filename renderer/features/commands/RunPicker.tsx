@@ -1,7 +1,7 @@
 import { onMount } from "solid-js";
 import type { RunId } from "../../../shared/domain/run.ts";
+import { t } from "../../state/room-words.ts";
 import { createRunFinder, type RunFinderClient } from "../../state/run-finder.ts";
-import { t } from "../../state/words.ts";
 import { PaletteBox } from "./PaletteBox.tsx";
 import { toPickedRuns } from "./palette-view.ts";
 

@@ -1,5 +1,5 @@
 import { For } from "solid-js";
-import { t } from "../../state/words.ts";
+import { t } from "../../state/room-words.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { toShortcutGroups } from "./shortcuts-view.ts";
 import "./shortcuts.css";

@@ -1,9 +1,9 @@
 import { APP_COMMANDS, type AppCommand } from "../../../shared/app-commands.ts";
 import type { RunId } from "../../../shared/domain/run.ts";
 import type { ListedRun } from "../../../shared/domain/run-record.ts";
-import type { T } from "../../../shared/strings/en.ts";
 import { toScore } from "../../../shared/strings/outcome-text.ts";
 import { STATUS_NAME } from "../../../shared/strings/role-words.ts";
+import type { RoomT } from "../../../shared/strings/rooms.en.ts";
 import { toCommandKeys } from "../../state/key-text.ts";
 import { toRunMark } from "../../state/run-mark.ts";
 import { fuzzyMatch } from "./fuzzy-match.ts";
@@ -46,7 +46,7 @@ export interface PaletteSources {
 
 /** What the palette lists for what was typed: the best first. */
 export function toPaletteGroups(
-  t: T,
+  t: RoomT,
   typed: string,
   { enabled, recent, found }: PaletteSources,
   isMac?: boolean,
@@ -80,7 +80,7 @@ export interface PickedSources {
 
 /** Runs to compare with: as the palette finds them, and first of all the other rounds of the one that is kept. */
 export function toPickedRuns(
-  t: T,
+  t: RoomT,
   typed: string,
   { recent, found, kept }: PickedSources,
 ): readonly PaletteEntry<RunId>[] {
@@ -96,14 +96,14 @@ export function toPickedRuns(
 }
 
 /** Runs that are compared are often of one brief: status, composite and day tell them apart. */
-function toToldApart(t: T, run: PickedRun): string {
+function toToldApart(t: RoomT, run: PickedRun): string {
   const { status, composite, startedAt } = run;
   const day = new Intl.DateTimeFormat(t.locale, { day: "numeric", month: "short" }).format(startedAt);
   const score = composite === null ? [] : [toScore(t, composite)];
   return [...markOf(t, run), t(STATUS_NAME[status]), ...score, day].join(" · ");
 }
 
-function toRankedRuns(t: T, typed: string, { recent, found }: Pick<PaletteSources, "recent" | "found">) {
+function toRankedRuns(t: RoomT, typed: string, { recent, found }: Pick<PaletteSources, "recent" | "found">) {
   const isTyped = typed.trim() !== "";
   const byTitle = toRanked(
     typed,
@@ -115,7 +115,7 @@ function toRankedRuns(t: T, typed: string, { recent, found }: Pick<PaletteSource
   return [...byTitle, ...byWords];
 }
 
-function toRunEntry(t: T, run: PaletteRun) {
+function toRunEntry(t: RoomT, run: PaletteRun) {
   const { runId, title, status } = run;
   return {
     target: { kind: "run", runId } as const,
@@ -127,7 +127,7 @@ function toRunEntry(t: T, run: PaletteRun) {
 }
 
 /** Runs that came from one another have one title. */
-function markOf(t: T, run: PaletteRun): readonly string[] {
+function markOf(t: RoomT, run: PaletteRun): readonly string[] {
   const mark = toRunMark(t, run);
   return mark === null ? [] : [mark.text];
 }

@@ -1,5 +1,5 @@
 import { APP_COMMANDS, type AppCommand } from "../../../shared/app-commands.ts";
-import type { MessageKey, T } from "../../../shared/strings/en.ts";
+import type { EveryKey, RoomT } from "../../../shared/strings/rooms.en.ts";
 import { isMacPlatform, toCommandKeys, toKeyText } from "../../state/key-text.ts";
 
 export interface Shortcut {
@@ -15,7 +15,7 @@ export interface ShortcutGroup {
 
 type Line = AppCommand | readonly [label: PlainKey, ...accelerators: string[]];
 /** Messages without values to fill in. */
-type PlainKey = Extract<MessageKey, `shortcut.${string}` | "menu.newWindow">;
+type PlainKey = Extract<EveryKey, `shortcut.${string}` | "menu.newWindow">;
 
 /** What the sheet tells, in its order. A command stands for its own keys; the rest is what the window does by itself. */
 const GROUPS: readonly { readonly title: PlainKey; readonly lines: readonly Line[] }[] = [
@@ -76,7 +76,7 @@ const GROUPS: readonly { readonly title: PlainKey; readonly lines: readonly Line
   },
 ];
 
-export function toShortcutGroups(t: T, isMac: boolean = isMacPlatform()): readonly ShortcutGroup[] {
+export function toShortcutGroups(t: RoomT, isMac: boolean = isMacPlatform()): readonly ShortcutGroup[] {
   return GROUPS.map(({ title, lines }) => ({
     title: t(title),
     shortcuts: lines.flatMap((line) => {

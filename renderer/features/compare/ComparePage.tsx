@@ -8,7 +8,7 @@ import {
   isSameSource,
   type ShownComparedRun,
 } from "../../state/compared-run.ts";
-import { t } from "../../state/words.ts";
+import { t } from "../../state/room-words.ts";
 import type { ComparedSide } from "../../state/workspace.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ComparedScores } from "./ComparedScores.tsx";

@@ -1,6 +1,6 @@
 import { createSignal, createUniqueId, For, Show } from "solid-js";
 import type { RunComparison } from "../../../shared/compare-runs.ts";
-import { t } from "../../state/words.ts";
+import { t } from "../../state/room-words.ts";
 import { toFactRows, toScoreRows } from "./compare-view.ts";
 
 /** Scores against each other in numbers, and below them what else the two came to. */

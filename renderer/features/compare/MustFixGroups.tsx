@@ -1,7 +1,7 @@
 import { createUniqueId, For, Show } from "solid-js";
 import type { ComparedMustFix } from "../../../shared/compare-runs.ts";
 import { ROLE_NAME } from "../../../shared/strings/role-words.ts";
-import { t } from "../../state/words.ts";
+import { t } from "../../state/room-words.ts";
 import { toMustFixGroups } from "./compare-view.ts";
 
 /** What became of the demands from A to B. */

@@ -2,7 +2,7 @@ import { createUniqueId, Match, Show, Switch } from "solid-js";
 import type { RunId } from "../../../shared/domain/run.ts";
 import type { ComparedRun } from "../../state/compared-run.ts";
 import { toAgentName } from "../../state/header-text.ts";
-import { LOCALE, t } from "../../state/words.ts";
+import { LOCALE, t } from "../../state/room-words.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { toRoundOptions, toSideLine } from "./compare-view.ts";

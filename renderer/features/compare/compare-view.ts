@@ -11,9 +11,9 @@ import { formatElapsed } from "../../../shared/elapsed.ts";
 import type { MustFixStory } from "../../../shared/must-fix-history.ts";
 import { type RunView, runStatus } from "../../../shared/run-view.ts";
 import { formatCut } from "../../../shared/score-text.ts";
-import type { MessageKey, T } from "../../../shared/strings/en.ts";
 import { toOutcomeText, toScore, withDecimalMark } from "../../../shared/strings/outcome-text.ts";
 import { ROLE_NAME, STATUS_NAME } from "../../../shared/strings/role-words.ts";
+import type { EveryKey, RoomT } from "../../../shared/strings/rooms.en.ts";
 
 /** What stands for a number that is not there. */
 const NONE = "—";
@@ -37,7 +37,7 @@ export interface ScoreRow {
 }
 
 /** Composite first, then the panelists, with or without their dims. */
-export function toScoreRows(t: T, compared: RunComparison, withDims: boolean): readonly ScoreRow[] {
+export function toScoreRows(t: RoomT, compared: RunComparison, withDims: boolean): readonly ScoreRow[] {
   const row = (key: string, label: string, pair: ScorePair, more: Partial<ScoreRow> = {}): ScoreRow => ({
     key,
     role: null,
@@ -72,7 +72,7 @@ export function toScoreRows(t: T, compared: RunComparison, withDims: boolean): r
 }
 
 /** One decimal, or two where the second one says something: as a lane has it. */
-function toShortScore(t: T, score: number | null): string {
+function toShortScore(t: RoomT, score: number | null): string {
   if (score === null) return NONE;
   return withDecimalMark(t, formatCut(score, 2).replace(/0$/, ""));
 }
@@ -97,7 +97,7 @@ export interface FactRow {
 }
 
 /** What else differs, or could; what neither knows is left out. */
-export function toFactRows(t: T, compared: RunComparison): readonly FactRow[] {
+export function toFactRows(t: RoomT, compared: RunComparison): readonly FactRow[] {
   const row = <Value>(label: string, { before, after }: Pair<Value | null>, say: (value: Value) => string) =>
     before === null && after === null
       ? []
@@ -132,10 +132,10 @@ const GROUPS = [
   ["added", "compare.added"],
   ["reopened", "compare.reopened"],
   ["stillOpen", "compare.stillOpen"],
-] as const satisfies readonly (readonly [keyof ComparedMustFix, MessageKey])[];
+] as const satisfies readonly (readonly [keyof ComparedMustFix, EveryKey])[];
 
 /** Without the empty ones. */
-export function toMustFixGroups(t: T, mustFix: ComparedMustFix): readonly MustFixGroup[] {
+export function toMustFixGroups(t: RoomT, mustFix: ComparedMustFix): readonly MustFixGroup[] {
   return GROUPS.map(([key, title]) => ({
     key,
     title: t(title),
@@ -150,7 +150,7 @@ export interface RoundOption {
 }
 
 /** Every round, and what there is beside them. */
-export function toRoundOptions(t: T, view: RunView): readonly RoundOption[] {
+export function toRoundOptions(t: RoomT, view: RunView): readonly RoundOption[] {
   const rounds = view.rounds.map(({ round }) => ({ value: String(round), label: t("ticker.round", { round }) }));
   const beside = artifactOfRun(view, NO_ROUND);
   if (beside === null) return rounds.length > 0 ? rounds : [{ value: String(NO_ROUND), label: NONE }];
@@ -159,7 +159,7 @@ export function toRoundOptions(t: T, view: RunView): readonly RoundOption[] {
 }
 
 /** What the run came to, in a line. */
-export function toSideLine(t: T, view: RunView): string {
+export function toSideLine(t: RoomT, view: RunView): string {
   return toOutcomeText(t, view)?.headline ?? t(STATUS_NAME[runStatus(view)]);
 }
 

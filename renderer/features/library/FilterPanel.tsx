@@ -4,7 +4,7 @@ import type { LibraryFacets } from "../../../shared/domain/run-record.ts";
 import type { LibraryFilter } from "../../../shared/ipc/library-contract.ts";
 import { STATUS_NAME } from "../../../shared/strings/role-words.ts";
 import { toAgentName } from "../../state/header-text.ts";
-import { LOCALE, t } from "../../state/words.ts";
+import { LOCALE, t } from "../../state/room-words.ts";
 import { Select } from "../../ui/Select.tsx";
 import { toFolderName } from "./filter-view.ts";
 

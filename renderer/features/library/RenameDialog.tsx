@@ -1,5 +1,5 @@
 import { createSignal } from "solid-js";
-import { t } from "../../state/words.ts";
+import { t } from "../../state/room-words.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { TextField } from "../../ui/TextField.tsx";

@@ -2,7 +2,7 @@ import { createMemo, Show } from "solid-js";
 import { COMMAND_ADAPTER } from "../../../shared/domain/new-run-draft.ts";
 import { toAgentStateView } from "../../state/agent-text.ts";
 import { toAgentName } from "../../state/header-text.ts";
-import { t } from "../../state/words.ts";
+import { t } from "../../state/room-words.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { type Choice, ChoiceList } from "../../ui/ChoiceList.tsx";

@@ -1,5 +1,5 @@
 import { For, Show } from "solid-js";
-import { t } from "../../state/words.ts";
+import { t } from "../../state/room-words.ts";
 import { TextField } from "../../ui/TextField.tsx";
 import type { NewRunDesk } from "./new-run-desk.ts";
 import { toCommandProblem } from "./new-run-form.ts";

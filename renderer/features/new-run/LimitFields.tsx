@@ -1,6 +1,6 @@
 import { FALLBACK_POLICIES } from "../../../shared/config/jury-config.ts";
 import { FALLBACK_WORDS } from "../../state/fallback-words.ts";
-import { LOCALE, t } from "../../state/words.ts";
+import { LOCALE, t } from "../../state/room-words.ts";
 import { Select } from "../../ui/Select.tsx";
 import type { NewRunDesk } from "./new-run-desk.ts";
 

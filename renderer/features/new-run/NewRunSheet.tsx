@@ -5,7 +5,7 @@ import { toBaseName } from "../../lib/base-name.ts";
 import { createFileDrag } from "../../lib/file-drag.ts";
 import { toJuryReason } from "../../state/jury-text.ts";
 import { isMacPlatform, toKeyText } from "../../state/key-text.ts";
-import { LOCALE, t } from "../../state/words.ts";
+import { LOCALE, t } from "../../state/room-words.ts";
 import type { NewRunPreset } from "../../state/workspace.ts";
 import { AssetField } from "../../ui/AssetField.tsx";
 import { Button } from "../../ui/Button.tsx";

@@ -1,7 +1,7 @@
 import { Show } from "solid-js";
 import { formatBytes } from "../../../shared/byte-size.ts";
 import type { ProjectFileInfo, ProjectInfo } from "../../../shared/domain/project-info.ts";
-import { LOCALE, t } from "../../state/words.ts";
+import { LOCALE, t } from "../../state/room-words.ts";
 import { Icon } from "../../ui/Icon.tsx";
 
 /** What the project brings with it; each file opens to its first lines. null: it is being looked at, and its room is kept. */

@@ -6,7 +6,7 @@ import type { Bridge } from "../../../shared/ipc/contract.ts";
 import { type Timers, windowTimers } from "../../lib/timers.ts";
 import { createAgents } from "../../state/agents.ts";
 import { createLook } from "../../state/look.ts";
-import { LOCALE, t } from "../../state/words.ts";
+import { LOCALE, t } from "../../state/room-words.ts";
 import type { NewRunPreset } from "../../state/workspace.ts";
 import { createAgentProposal } from "./agent-proposal.ts";
 import {

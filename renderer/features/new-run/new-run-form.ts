@@ -4,7 +4,7 @@ import { COMMAND_ADAPTER, type NewRunDraft } from "../../../shared/domain/new-ru
 import type { ProjectInfo, ReviewFileInfo } from "../../../shared/domain/project-info.ts";
 import type { RunId } from "../../../shared/domain/run.ts";
 import type { StartInput } from "../../../shared/ipc/contract.ts";
-import type { T } from "../../../shared/strings/en.ts";
+import type { RoomT } from "../../../shared/strings/rooms.en.ts";
 import { isUsable, toAgentStateView } from "../../state/agent-text.ts";
 import type { Looked } from "../../state/look.ts";
 import type { NewRunPreset } from "../../state/workspace.ts";
@@ -39,7 +39,7 @@ export function applyPreset(draft: NewRunDraft, preset: NewRunPreset): NewRunDra
 }
 
 /** What is wrong, by field, in the order in which the fields stand. Empty: it can be started. */
-export function checkForm(t: T, locale: string, state: NewRunState): FormErrors {
+export function checkForm(t: RoomT, locale: string, state: NewRunState): FormErrors {
   const { draft, file, project } = state;
   const errors: Partial<Record<FieldName, string>> = {};
   const over = draft.brief.length - MAX_BRIEF_LENGTH;
@@ -66,7 +66,7 @@ function isSampleChosen(agents: readonly AgentInfo[], { adapterId }: NewRunDraft
   return agents.some(({ id, isSample }) => isSample && id === adapterId);
 }
 
-function checkAgent(t: T, { draft, agents, command }: NewRunState): FormErrors {
+function checkAgent(t: RoomT, { draft, agents, command }: NewRunState): FormErrors {
   const { adapterId, commandLine } = draft;
   if (adapterId === COMMAND_ADAPTER) {
     if (commandLine.trim() === "") return { command: t("newRun.errorCommand") };
@@ -79,7 +79,7 @@ function checkAgent(t: T, { draft, agents, command }: NewRunState): FormErrors {
 }
 
 /** null: it can be run, or is still being looked at. */
-export function toCommandProblem(t: T, command: Looked<CommandReading>): string | null {
+export function toCommandProblem(t: RoomT, command: Looked<CommandReading>): string | null {
   if (command.kind === "refused") return command.reason;
   if (command.kind !== "found") return null;
   const reading = command.value;
@@ -90,7 +90,7 @@ export function toCommandProblem(t: T, command: Looked<CommandReading>): string 
 }
 
 /** What is to be known of the chosen agent before a run: what is wrong with it, or which program it is. */
-export function toAgentNote(t: T, agents: readonly AgentInfo[], chosen: string | null, now: number): string {
+export function toAgentNote(t: RoomT, agents: readonly AgentInfo[], chosen: string | null, now: number): string {
   if (chosen === COMMAND_ADAPTER) return t("newRun.commandDetail");
   const agent = agents.find(({ id }) => id === chosen);
   if (agent === undefined || agent.state.kind === "checking") return t("newRun.agentLooking");
@@ -100,7 +100,7 @@ export function toAgentNote(t: T, agents: readonly AgentInfo[], chosen: string |
 }
 
 /** One line below the brief, whatever it is: fields below it stay where they are. */
-export function toBriefHint(t: T, { draft, agents, continueFrom }: NewRunState): string {
+export function toBriefHint(t: RoomT, { draft, agents, continueFrom }: NewRunState): string {
   const count = toBriefCount(t, draft.brief);
   if (count !== null) return count;
   if (isSampleChosen(agents, draft)) return t("newRun.briefSample");
@@ -108,7 +108,7 @@ export function toBriefHint(t: T, { draft, agents, continueFrom }: NewRunState):
 }
 
 /** Only near the limit, and beyond it; null: there is room enough. */
-export function toBriefCount(t: T, brief: string): string | null {
+export function toBriefCount(t: RoomT, brief: string): string | null {
   const left = MAX_BRIEF_LENGTH - brief.length;
   if (left < 0) return t("newRun.briefOver", { count: -left });
   return brief.length < MAX_BRIEF_LENGTH * NEARLY_FULL ? null : t("newRun.briefLeft", { count: left });

@@ -1,4 +1,4 @@
-import { t } from "../../state/words.ts";
+import { t } from "../../state/room-words.ts";
 import { Button } from "../../ui/Button.tsx";
 import "./file-note.css";
 

@@ -2,7 +2,7 @@ import { createMemo, Show } from "solid-js";
 import { formatElapsed } from "../../../shared/elapsed.ts";
 import { toScore } from "../../../shared/strings/outcome-text.ts";
 import type { Replay } from "../../state/replay.ts";
-import { t } from "../../state/words.ts";
+import { t } from "../../state/room-words.ts";
 import { toMomentText } from "./replay-view.ts";
 
 export interface MomentPreviewProps {

@@ -4,7 +4,7 @@ import type { Replay } from "../../state/replay.ts";
 import type { ReplayControls } from "../../state/replay-controls.ts";
 import { FIXED_SPEEDS, isSameSpeed, LIVE_SPEEDS, type Speed } from "../../state/replay-playback.ts";
 import { LONGEST_GAP_MS } from "../../state/replay-time.ts";
-import { t } from "../../state/words.ts";
+import { t } from "../../state/room-words.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Menu } from "../../ui/Menu.tsx";

@@ -1,7 +1,7 @@
 import { createMemo, Match, Show, Switch } from "solid-js";
 import { toDamageText } from "../../../shared/strings/damage-text.ts";
 import type { Replay } from "../../state/replay.ts";
-import { t } from "../../state/words.ts";
+import { t } from "../../state/room-words.ts";
 import { Button } from "../../ui/Button.tsx";
 import "./replay-notes.css";
 

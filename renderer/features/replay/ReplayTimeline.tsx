@@ -2,7 +2,7 @@ import { createEffect, createMemo, createSignal, createUniqueId, Index, on, onCl
 import type { TranscriptEvent } from "../../../shared/domain/panel-event.ts";
 import { type ScrolledList, toMovedIndex, toScrollTop, toSlotCount, toSlots } from "../../lib/list-window.ts";
 import type { Replay } from "../../state/replay.ts";
-import { t } from "../../state/words.ts";
+import { t } from "../../state/room-words.ts";
 import { TimelineLine } from "./TimelineLine.tsx";
 import { fromVirtualTop, toVirtualRows, toVirtualTop } from "./virtual-rows.ts";
 import "./timeline.css";

@@ -2,7 +2,7 @@ import { createEffect, createMemo, createSignal, For, onCleanup, Show } from "so
 import { formatElapsed } from "../../../shared/elapsed.ts";
 import { createElementWidth } from "../../lib/element-width.ts";
 import type { Replay } from "../../state/replay.ts";
-import { t } from "../../state/words.ts";
+import { t } from "../../state/room-words.ts";
 import { MomentPreview } from "./MomentPreview.tsx";
 import { toPositionText, toScrubView } from "./replay-view.ts";
 import "./scrub-bar.css";

@@ -1,7 +1,7 @@
 import { createEffect, createSignal, on, onCleanup, Show } from "solid-js";
 import type { Replay } from "../../state/replay.ts";
 import { createReplaySearch, type Found, NOTHING_FOUND, stepFound } from "../../state/replay-search.ts";
-import { t } from "../../state/words.ts";
+import { t } from "../../state/room-words.ts";
 import { TextField } from "../../ui/TextField.tsx";
 import { ReplayTimeline } from "./ReplayTimeline.tsx";
 

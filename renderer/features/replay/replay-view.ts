@@ -1,21 +1,21 @@
 import type { TranscriptEvent } from "../../../shared/domain/panel-event.ts";
 import type { Role } from "../../../shared/domain/run.ts";
 import { formatElapsed } from "../../../shared/elapsed.ts";
-import type { T } from "../../../shared/strings/en.ts";
 import { toScore } from "../../../shared/strings/outcome-text.ts";
 import { ROLE_NAME } from "../../../shared/strings/role-words.ts";
+import type { RoomT } from "../../../shared/strings/rooms.en.ts";
 import { toEventText } from "../../state/event-text.ts";
 import type { Moment, ReplayFacts } from "../../state/replay-facts.ts";
 import type { Speed } from "../../state/replay-playback.ts";
 import type { TimeAxis } from "../../state/replay-time.ts";
 
 /** Where in the run a moment is, in words. */
-export function toMomentText(t: T, { round, speaker }: Moment): string {
+export function toMomentText(t: RoomT, { round, speaker }: Moment): string {
   if (round === null) return t("replay.before");
   return speaker === null ? t("replay.round", { round }) : t("replay.speaking", { round, role: t(ROLE_NAME[speaker]) });
 }
 
-export function toSpeedText(t: T, speed: Speed): string {
+export function toSpeedText(t: RoomT, speed: Speed): string {
   switch (speed.kind) {
     case "live":
       return t("replay.speedLive", { factor: speed.factor });
@@ -35,7 +35,7 @@ export interface PositionParts {
 }
 
 /** The scrub bar's value as it is read out. */
-export function toPositionText(t: T, { positionMs, endMs, cursor, count, moment }: PositionParts): string {
+export function toPositionText(t: RoomT, { positionMs, endMs, cursor, count, moment }: PositionParts): string {
   return t("replay.positionText", {
     time: formatElapsed(positionMs),
     end: formatElapsed(endMs),
@@ -54,7 +54,7 @@ export interface TimelineRow {
   readonly look: "said" | "must_fix" | "quiet" | "mark";
 }
 
-export function toTimelineRow(t: T, event: TranscriptEvent): TimelineRow {
+export function toTimelineRow(t: RoomT, event: TranscriptEvent): TimelineRow {
   const time = formatElapsed(event.t);
   switch (event.type) {
     case "panelist_note":
@@ -114,7 +114,7 @@ const LABEL_GAP_PX = 8;
 const AIR_SHARE = 0.1;
 
 /** Marks closer than a pixel are one: a hundred thousand must-fix cost no more than the bar is wide. */
-export function toScrubView(t: T, facts: ReplayFacts, axis: TimeAxis, box: ScrubBox): ScrubView {
+export function toScrubView(t: RoomT, facts: ReplayFacts, axis: TimeAxis, box: ScrubBox): ScrubView {
   const endMs = axis.endMs();
   const toX = (ms: number) => (endMs === 0 ? 0 : (ms / endMs) * box.width);
   const xAt = (cursor: number) => round1(toX(axis.timeAt(cursor)));

@@ -3,7 +3,7 @@ import type { Bridge } from "../../../shared/ipc/contract.ts";
 import { toMarkText } from "../../state/agent-text.ts";
 import { type AgentsClient, createAgents } from "../../state/agents.ts";
 import { toAgentName } from "../../state/header-text.ts";
-import { t } from "../../state/words.ts";
+import { t } from "../../state/room-words.ts";
 import { Button } from "../../ui/Button.tsx";
 
 export interface ClearMarkProps {

@@ -1,6 +1,6 @@
 import { createSignal } from "solid-js";
+import { t } from "../../state/room-words.ts";
 import type { ExportChoice, ExportForm } from "../../state/run-actions.ts";
-import { t } from "../../state/words.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ChoiceList } from "../../ui/ChoiceList.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";

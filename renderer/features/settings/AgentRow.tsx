@@ -1,7 +1,7 @@
 import { createUniqueId, For, Show } from "solid-js";
 import type { AgentInfo } from "../../../shared/domain/agent-state.ts";
 import type { AgentStateView } from "../../state/agent-text.ts";
-import { t } from "../../state/words.ts";
+import { t } from "../../state/room-words.ts";
 import { Chip } from "../../ui/Chip.tsx";
 
 export interface AgentRowProps {

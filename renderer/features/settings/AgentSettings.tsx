@@ -3,7 +3,7 @@ import type { AgentInfo } from "../../../shared/domain/agent-state.ts";
 import { toAgentStateView } from "../../state/agent-text.ts";
 import { createAgents } from "../../state/agents.ts";
 import { toAgentName } from "../../state/header-text.ts";
-import { LOCALE, t } from "../../state/words.ts";
+import { LOCALE, t } from "../../state/room-words.ts";
 import { Button } from "../../ui/Button.tsx";
 import { AgentRow } from "./AgentRow.tsx";
 import { Section } from "./Section.tsx";

@@ -1,6 +1,6 @@
 import { For, Show } from "solid-js";
 import type { SettingsOverview } from "../../../shared/domain/setting-entry.ts";
-import { t } from "../../state/words.ts";
+import { t } from "../../state/room-words.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { toOriginText, toReadOnlyText } from "./settings-view.ts";
 

@@ -1,7 +1,7 @@
 import { createSignal, onCleanup, onMount, Show } from "solid-js";
 import { type Appearance, type AppearanceChoice, THEMES } from "../../../shared/appearance.ts";
 import { isLanguage, LANGUAGE_TAGS, LANGUAGES } from "../../../shared/strings/languages.ts";
-import { t } from "../../state/words.ts";
+import { t } from "../../state/room-words.ts";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { Section } from "./Section.tsx";

@@ -1,6 +1,6 @@
 import { createSignal, For, onMount, Show } from "solid-js";
 import type { DataFolderInfo } from "../../../shared/domain/setting-entry.ts";
-import { LOCALE, t } from "../../state/words.ts";
+import { LOCALE, t } from "../../state/room-words.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Section } from "./Section.tsx";
 import type { SettingsClient } from "./settings-desk.ts";

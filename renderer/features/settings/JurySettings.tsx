@@ -2,7 +2,7 @@ import { Show } from "solid-js";
 import { FALLBACK_POLICIES } from "../../../shared/config/jury-config.ts";
 import type { SettingKey, SettingsOverview } from "../../../shared/domain/setting-entry.ts";
 import { FALLBACK_WORDS } from "../../state/fallback-words.ts";
-import { LOCALE, t } from "../../state/words.ts";
+import { LOCALE, t } from "../../state/room-words.ts";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { ProjectJury } from "./ProjectJury.tsx";

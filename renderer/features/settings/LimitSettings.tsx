@@ -1,6 +1,6 @@
 import { For, Show } from "solid-js";
 import type { SettingKey, SettingsOverview } from "../../../shared/domain/setting-entry.ts";
-import { LOCALE, t } from "../../state/words.ts";
+import { LOCALE, t } from "../../state/room-words.ts";
 import { Section } from "./Section.tsx";
 import { SettingField } from "./SettingField.tsx";
 import type { SettingsDesk } from "./settings-desk.ts";

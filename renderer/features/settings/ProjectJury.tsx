@@ -2,7 +2,7 @@ import { createEffect, createSignal, on, onMount, Show } from "solid-js";
 import { toBaseName } from "../../lib/base-name.ts";
 import { toJuryReason } from "../../state/jury-text.ts";
 import { createLook } from "../../state/look.ts";
-import { t } from "../../state/words.ts";
+import { t } from "../../state/room-words.ts";
 import { AssetField } from "../../ui/AssetField.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import type { SettingsClient } from "./settings-desk.ts";

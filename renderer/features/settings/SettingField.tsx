@@ -1,6 +1,6 @@
 import { createEffect, createMemo, createSignal, on } from "solid-js";
 import type { SettingEntry } from "../../../shared/domain/setting-entry.ts";
-import { LOCALE, t } from "../../state/words.ts";
+import { LOCALE, t } from "../../state/room-words.ts";
 import { TextField } from "../../ui/TextField.tsx";
 import type { SettingsDesk } from "./settings-desk.ts";
 import { type NumberKind, toOverruledText } from "./settings-view.ts";

@@ -1,5 +1,5 @@
 import { Match, onCleanup, onMount, Show, Switch } from "solid-js";
-import { t } from "../../state/words.ts";
+import { t } from "../../state/room-words.ts";
 import { Button } from "../../ui/Button.tsx";
 import { AgentSettings } from "./AgentSettings.tsx";
 import { AllSettings } from "./AllSettings.tsx";

@@ -7,7 +7,7 @@ import type {
   SettingKey,
   SettingsOverview,
 } from "../../../shared/domain/setting-entry.ts";
-import type { T } from "../../../shared/strings/en.ts";
+import type { RoomT } from "../../../shared/strings/rooms.en.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -16,7 +16,7 @@ export function findEntry(overview: SettingsOverview, key: SettingKey): SettingE
 }
 
 /** Whose word a setting is. */
-export function toOriginText(t: T, { origin, originName }: SettingEntry): string {
+export function toOriginText(t: RoomT, { origin, originName }: SettingEntry): string {
   switch (origin) {
     case "default":
       return t("settings.byDefault");
@@ -34,7 +34,7 @@ export function toOriginText(t: T, { origin, originName }: SettingEntry): string
 }
 
 /** Why it cannot be changed; null: it can. */
-export function toReadOnlyText(t: T, { readOnly }: SettingEntry): string | null {
+export function toReadOnlyText(t: RoomT, { readOnly }: SettingEntry): string | null {
   switch (readOnly) {
     case null:
       return null;
@@ -50,7 +50,7 @@ export function toReadOnlyText(t: T, { readOnly }: SettingEntry): string | null 
 }
 
 /** A variable that makes what is chosen here count for nothing; null: it counts. */
-export function toOverruledText(t: T, entry: SettingEntry | null): string | null {
+export function toOverruledText(t: RoomT, entry: SettingEntry | null): string | null {
   if (entry === null || entry.origin !== "environment") return null;
   return t("settings.overruled", { name: entry.originName, value: entry.value ?? t("settings.none") });
 }
@@ -97,7 +97,7 @@ export const NUMBER_KINDS = {
 
 /** The two times have to fit together; null: they do. `value`: milliseconds, null for the default. */
 export function toTimeProblem(
-  t: T,
+  t: RoomT,
   locale: string,
   overview: SettingsOverview,
   key: SettingKey,
@@ -125,7 +125,7 @@ export function toJuryPhase(value: string | null): JuryPhase {
   return value === "M1" ? "M0" : (JURY_PHASES.find((phase) => phase === value) ?? "M3");
 }
 
-export function toTestText(t: T, test: AgentTest, locale: string): string {
+export function toTestText(t: RoomT, test: AgentTest, locale: string): string {
   const seconds = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(test.tookMs / 1_000);
   return test.kind === "answered"
     ? t("settings.agentAnswered", { seconds, answer: test.answer })
@@ -137,7 +137,7 @@ export interface SizeRow {
   readonly size: string;
 }
 
-export function toSizeRows(t: T, info: DataFolderInfo, locale: string): readonly SizeRow[] {
+export function toSizeRows(t: RoomT, info: DataFolderInfo, locale: string): readonly SizeRow[] {
   return [
     { name: t("settings.dataLibrary"), size: formatBytes(info.libraryBytes, locale) },
     { name: t("settings.dataRuns"), size: formatBytes(info.runsBytes, locale) },
@@ -147,7 +147,7 @@ export function toSizeRows(t: T, info: DataFolderInfo, locale: string): readonly
 }
 
 /** Only where not all could be counted. */
-export function toPartialText(t: T, info: DataFolderInfo, locale: string): string | null {
+export function toPartialText(t: RoomT, info: DataFolderInfo, locale: string): string | null {
   if (!info.isPartial) return null;
   const all = info.libraryBytes + info.runsBytes + info.artifactsBytes + info.otherBytes;
   return t("settings.dataAtLeast", { size: formatBytes(all, locale) });

@@ -1,5 +1,5 @@
 import { Index, Show } from "solid-js";
-import { t } from "../../state/words.ts";
+import { t } from "../../state/room-words.ts";
 import type { RoundRow } from "./round-rows.ts";
 
 export interface RoundTableProps {
