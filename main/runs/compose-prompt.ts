@@ -3,7 +3,7 @@ import { CAST, type RunMode, SCORING_ROLES } from "../../shared/domain/run.ts";
 import { PROTOCOL_VERSION } from "../../shared/protocol-version.ts";
 import { formatCut, toPlainDecimal } from "../../shared/score-text.ts";
 import type { RoundSummary } from "../convergence/scoreboard.ts";
-import { fillTemplate } from "./fill-template.ts";
+import { fillTemplate } from "../lib/fill-template.ts";
 import { asCdataText, asPromptText } from "./prompt-data.ts";
 import type { PromptTemplates } from "./prompt-templates.ts";
 

@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { fillTemplate } from "./fill-template.ts";
+import { fillTemplate } from "../lib/fill-template.ts";
 import { loadPromptTemplates } from "./prompt-templates.ts";
 
 /** The built-in brief for a file that is only to be reviewed. Begins with its name, which so becomes the run's title. */
