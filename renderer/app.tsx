@@ -1,6 +1,7 @@
 import { lazy, Show, Suspense } from "solid-js";
 import type { Bridge } from "../shared/ipc/contract.ts";
 import { toScore } from "../shared/strings/outcome-text.ts";
+import { toBudgetText, toUsageText } from "../shared/usage-text.ts";
 import { Header } from "./features/header/Header.tsx";
 import { RunLibrary } from "./features/library/RunLibrary.tsx";
 import { RunActionRow } from "./features/run-actions/RunActionRow.tsx";
@@ -39,7 +40,6 @@ const SettingsPage = lazy(async () => ({
   default: (await import("./features/settings/SettingsPage.tsx")).SettingsPage,
 }));
 
-const SAMPLE_ADAPTER = "sample";
 const LIBRARY_ID = "library";
 const ARTIFACT_ID = "artifact";
 
@@ -82,7 +82,8 @@ export function App(props: { readonly client: Bridge }) {
   const status = () => {
     const replayed = replayLink.info();
     if (replayed !== null) return t("replay.status", { status: replayed.status });
-    return run.runId() === null ? null : toHeaderStatus(run.view(), shown.liveEntry() ?? shown.summary());
+    if (run.runId() === null) return null;
+    return toHeaderStatus(run.view(), shown.liveEntry() ?? shown.summary(), shown.elapsedMs());
   };
 
   return (
@@ -104,6 +105,8 @@ export function App(props: { readonly client: Bridge }) {
         agent={shown.adapter() === null || replayLink.isOfFile() ? null : toAgentName(shown.adapter() ?? "")}
         mark={mark()}
         elapsed={replayLink.shown() === null ? shown.elapsed() : null}
+        usage={replayLink.shown() === null ? toUsageText(t, run.view().usage ?? shown.summary()?.usage) : ""}
+        budget={replayLink.shown() === null ? toBudgetText(t, { ...run.view(), elapsedMs: shown.elapsedMs() }) : ""}
         interrupting={shown.isInterrupting()}
         libraryId={LIBRARY_ID}
         libraryOpen={workspace.isLibraryOpen()}
@@ -182,6 +185,7 @@ export function App(props: { readonly client: Bridge }) {
                   <Welcome
                     threshold={toScore(t, known().threshold)}
                     starting={starting()}
+                    onReviewSample={() => commands.run("review_sample")}
                     onRunSample={() => commands.run("run_sample")}
                   />
                 )}
@@ -194,7 +198,7 @@ export function App(props: { readonly client: Bridge }) {
               </Show>
               <Theater
                 view={shown.view()}
-                isSample={shown.adapter() === SAMPLE_ADAPTER}
+                adapter={shown.adapter()}
                 pickedRound={shownRound.round()}
                 onShowRound={shownRound.show}
                 isFolded={foldedLanes.isFolded()}

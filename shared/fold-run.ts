@@ -1,5 +1,5 @@
 import { assertNever } from "./assert-never.ts";
-import type { PanelEvent, PanelistClose, PanelistText, Restarted, RoundEnd } from "./domain/panel-event.ts";
+import type { Evidence, PanelEvent, PanelistClose, PanelistText, Restarted, RoundEnd } from "./domain/panel-event.ts";
 import { CAST, type Role } from "./domain/run.ts";
 import {
   EMPTY_RUN_VIEW,
@@ -111,13 +111,15 @@ function fold(view: RunView, event: FoldableEvent, fresh: FreshLists | null): Ru
     case "round_end":
       return closeRound(at, event, event.t ?? null);
     case "evidence":
-      return updateRound(at, event.round, (round) => ({ ...round, evidence: append(round.evidence, event, fresh) }));
+      return addEvidence(at, event, fresh);
     case "retrying":
       return { ...at, retrying: event };
     case "restarted":
       return discardRounds(at, event);
     case "usage":
       return { ...at, usage: event };
+    case "budget_warning":
+      return { ...at, nearBudget: event };
     case "parser_warning":
       return { ...at, warnings: { ...at.warnings, [event.kind]: (at.warnings[event.kind] ?? 0) + 1 } };
     case "ship":
@@ -192,6 +194,14 @@ function closeRound(view: RunView, event: RoundEnd, atMs: number | null): RunVie
   const result: RoundResult = { composite, mustFix, decision, complete, blockers, reason, claimed };
   const closed = updateRound(view, event.round, (round) => ({ ...round, result, closedAtMs: atMs }));
   return { ...closed, openRound: null };
+}
+
+/** It is ours, comes when it is ready and opens no round: one that the agent took back meanwhile stays gone. */
+function addEvidence(view: RunView, event: Evidence, fresh: FreshLists | null): RunView {
+  const rounds = view.rounds.map((known) =>
+    known.round === event.round ? { ...known, evidence: append(known.evidence, event, fresh) } : known,
+  );
+  return { ...view, rounds };
 }
 
 function discardRounds(view: RunView, event: Restarted): RunView {

@@ -1,4 +1,5 @@
 import type {
+  BudgetWarning,
   ClaimedRound,
   Evidence,
   PanelistText,
@@ -66,9 +67,12 @@ export interface RunView {
   readonly start: RunStarted | null;
   readonly rounds: readonly RoundView[];
   readonly openRound: number | null;
-  readonly retrying: Retrying | null;
+  /** `t`: when it was told, where the transcript says so. */
+  readonly retrying: (Retrying & { readonly t?: number }) | null;
   readonly restarts: number;
   readonly usage: Usage | null;
+  /** The budget that came last to its warning; null: none is nearly used up. */
+  readonly nearBudget: BudgetWarning | null;
   readonly warnings: Readonly<Partial<Record<WarningKind, number>>>;
   readonly end: TerminalEvent | null;
   readonly seq: number;
@@ -82,6 +86,7 @@ export const EMPTY_RUN_VIEW: RunView = {
   retrying: null,
   restarts: 0,
   usage: null,
+  nearBudget: null,
   warnings: {},
   end: null,
   seq: -1,

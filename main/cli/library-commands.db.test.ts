@@ -102,6 +102,7 @@ test("show takes the beginning of an id and tells outcome, rounds and summary", 
   expect(stdout.text()).toContain(runId);
   expect(stdout.text()).toMatch(/Round 1: 6\.50, continue\n +Critic 6\.50/);
   expect(stdout.text()).toContain("Stronger headline, calmer colours.");
+  expect(stdout.text()).toMatch(/^Used +2,100 tokens · \$0\.25$/m);
   expect(stdout.text()).not.toMatch(/^Title/m);
   expect(stdout.text()).not.toContain("\u001b");
   expect(stderr.text()).toBe("");
@@ -128,7 +129,12 @@ test("show --json gives the run with its outcome", async () => {
 
   expect(await run("show", runId, "--json")).toBe(0);
 
-  expect(JSON.parse(stdout.text())).toMatchObject({ runId, outcome: { status: "shipped", warnings: { prose: 2 } } });
+  const usage = { inputTokens: 100, outputTokens: 2_000, costUsd: 0.25 };
+  const outcome = { status: "shipped", warnings: { prose: 2 } };
+  expect(JSON.parse(stdout.text())).toMatchObject({ runId, outcome, usage });
+  const list = cli();
+  await list.run("list", "--json");
+  expect(JSON.parse(list.stdout.text())).toMatchObject([{ runId, usage }]);
 });
 
 test("a run whose transcript is gone is still shown, and that is said; it cannot be replayed", async () => {

@@ -1,11 +1,13 @@
 import { CAST, type Role, SCORING_ROLES } from "../../shared/domain/run.ts";
 import type { FoldableEvent } from "../../shared/fold-run.ts";
+import { toRetryText } from "../../shared/retry-text.ts";
 import { findRound, type RunView } from "../../shared/run-view.ts";
 import { formatCut } from "../../shared/score-text.ts";
 import { translateCli } from "../../shared/strings/cli.en.ts";
 import { toOutcomeText, toReasonText, toScore } from "../../shared/strings/outcome-text.ts";
 import { ROLE_NAME } from "../../shared/strings/role-words.ts";
 import { translateEn } from "../../shared/strings/translate-en.ts";
+import { toBudgetText, toUsageText } from "../../shared/usage-text.ts";
 import { toPlainLine } from "./terminal-text.ts";
 
 /** What a log says of one event; most events say nothing. `view` is the run with this event folded in. */
@@ -42,7 +44,14 @@ function toMessages(event: FoldableEvent, view: RunView): string[] {
           : translateCli("live.evidenceSkipped", { source: event.source, why: event.skipped }),
       ];
     case "retrying":
-      return [translateCli("live.retrying", { attempt: event.attempt, detail: event.detail })];
+      return [
+        translateCli("live.retrying", {
+          text: toRetryText(translateEn, { ...view, retrying: event }, view.elapsedMs),
+          detail: event.detail,
+        }),
+      ];
+    case "budget_warning":
+      return [translateCli("live.budget", { text: toBudgetText(translateEn, view) })];
     case "restarted":
       return [translateCli("live.restarted")];
     default:
@@ -67,6 +76,12 @@ export function outcomeDetailLines(view: RunView): string[] {
   return [text.reason, text.detail, text.remedy, warnings].flatMap((line) =>
     line === null || line === "" ? [] : [toPlainLine(line)],
   );
+}
+
+/** What the run has used, as far as its agent told it. */
+export function usageLines({ usage }: RunView): string[] {
+  const text = toUsageText(translateEn, usage);
+  return text === "" ? [] : [translateCli("live.usage", { usage: text })];
 }
 
 /** The badge; empty while the run has not ended. */

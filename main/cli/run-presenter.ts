@@ -3,7 +3,7 @@ import type { RunView } from "../../shared/run-view.ts";
 import { translateCli } from "../../shared/strings/cli.en.ts";
 import { createColours, wantsColour } from "./colours.ts";
 import type { CommandContext, Output } from "./command-context.ts";
-import { badgeLine, outcomeDetailLines, progressLines } from "./progress-lines.ts";
+import { badgeLine, outcomeDetailLines, progressLines, usageLines } from "./progress-lines.ts";
 import { toPlainLine } from "./terminal-text.ts";
 import { theaterLines } from "./theater-lines.ts";
 import { toJsonLine } from "./write-json.ts";
@@ -53,7 +53,7 @@ export function createLinePresenter(log: Output, result: Output): RunPresenter {
       void write(toPlainLine(text));
     },
     async end(view) {
-      for (const line of outcomeDetailLines(view)) await write(line);
+      for (const line of [...outcomeDetailLines(view), ...usageLines(view)]) await write(line);
       if (view.end !== null) await result.write(`${badgeLine(view)}\n`);
     },
   };

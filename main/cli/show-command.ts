@@ -11,6 +11,7 @@ import { translateCli } from "../../shared/strings/cli.en.ts";
 import { toScore } from "../../shared/strings/outcome-text.ts";
 import { ROLE_NAME, STATUS_NAME } from "../../shared/strings/role-words.ts";
 import { translateEn } from "../../shared/strings/translate-en.ts";
+import { toUsageText } from "../../shared/usage-text.ts";
 import type { CommandContext } from "./command-context.ts";
 import type { CommandFailure } from "./command-failure.ts";
 import { damageText } from "./damage-text.ts";
@@ -64,7 +65,15 @@ function toFileDetail(view: RunView) {
     outcome: toRunOutcome(view),
     summary: summaryOf(view),
     rounds: toStoredRounds(view),
+    ...toFileUsage(view),
   };
+}
+
+/** Without the event's own name. */
+function toFileUsage({ usage }: RunView) {
+  if (usage === null) return {};
+  const { type: _, ...used } = usage;
+  return { usage: used };
 }
 
 function toText(detail: RunDetail | null, view: RunView): string {
@@ -99,6 +108,7 @@ function factLines(detail: RunDetail | null, view: RunView): (readonly [string, 
     [translateCli("show.project"), detail?.projectPath ?? null],
     [translateCli("show.started"), startedAt === null ? null : toLocalTime(startedAt)],
     [translateCli("show.took"), view.end === null ? null : formatElapsed(view.elapsedMs)],
+    [translateCli("show.usage"), toUsageText(translateEn, detail?.usage ?? view.usage) || null],
     [
       translateCli("show.artifact"),
       artifact === null

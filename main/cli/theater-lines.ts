@@ -2,12 +2,14 @@ import stringWidth from "string-width";
 import type { Role } from "../../shared/domain/run.ts";
 import { CAST } from "../../shared/domain/run.ts";
 import { formatElapsed } from "../../shared/elapsed.ts";
+import { toRetryText } from "../../shared/retry-text.ts";
 import { findRound, type PanelistView, type RoundView, type RunView, runStatus } from "../../shared/run-view.ts";
 import { formatCut } from "../../shared/score-text.ts";
 import { translateCli } from "../../shared/strings/cli.en.ts";
 import { toOutcomeText, toReasonText, toScore } from "../../shared/strings/outcome-text.ts";
 import { ROLE_NAME, STATUS_NAME } from "../../shared/strings/role-words.ts";
 import { translateEn } from "../../shared/strings/translate-en.ts";
+import { toBudgetText, toUsageText } from "../../shared/usage-text.ts";
 import type { Colours } from "./colours.ts";
 import { cutToLastWidth, cutToWidth, fitToWidth, toPlainLine, wrapToWidth } from "./terminal-text.ts";
 
@@ -47,17 +49,25 @@ export function theaterLines(scene: TheaterScene, columns: number, colours: Colo
 function headLines(scene: TheaterScene, columns: number, colours: Colours): string[] {
   const { view } = scene;
   const status = translateEn(STATUS_NAME[runStatus(view)]);
-  const where = view.end === null ? (scene.notice ?? whereText(view)) : "";
+  const where = view.end === null ? (scene.notice ?? whereText(view, scene.elapsedMs)) : "";
+  const budget = toBudgetText(translateEn, { ...view, elapsedMs: scene.elapsedMs });
   // What changes stands first: a narrow terminal cuts the agent's name.
-  const facts = [status, formatElapsed(scene.elapsedMs), where, toPlainLine(scene.agent)];
+  const facts = [
+    status,
+    formatElapsed(scene.elapsedMs),
+    budget,
+    where,
+    toUsageText(translateEn, view.usage),
+    toPlainLine(scene.agent),
+  ];
   return [
     colours.bold(cutToWidth(toPlainLine(scene.title), columns)),
     colours.dim(cutToWidth(facts.filter((fact) => fact !== "").join(" · "), columns)),
   ];
 }
 
-function whereText(view: RunView): string {
-  if (view.retrying !== null) return translateEn("header.retrying", { attempt: view.retrying.attempt });
+function whereText(view: RunView, elapsedMs: number): string {
+  if (view.retrying !== null) return toRetryText(translateEn, view, elapsedMs);
   if (view.openRound === null || view.start === null)
     return view.rounds.length === 0 ? translateEn("header.starting") : "";
   const max = view.start.maxRounds;

@@ -1,5 +1,6 @@
 import { formatElapsed } from "../../shared/elapsed.ts";
 import { toAgentName } from "../../shared/strings/agent-name.ts";
+import { toUsageText } from "../../shared/usage-text.ts";
 import { html, type Markup } from "./markup.ts";
 import type { ReportInput } from "./report-input.ts";
 
@@ -12,6 +13,7 @@ export function toFacts({ t, view, run, timeZone, redacted }: ReportInput): Mark
     [t("report.agent"), toAgentName(t, run.adapter)],
     [t("report.started"), when.format(startedAt)],
     [t("report.took"), end === null ? null : formatElapsed(view.elapsedMs)],
+    [t("report.usage"), toUsageText(t, view.usage) || null],
     [t("report.rounds"), toRoundsText(t, view.rounds.length, start?.maxRounds ?? null)],
     [t("report.project"), redacted ? null : run.projectPath],
     [t("actions.continuedFrom"), run.continuedFrom],

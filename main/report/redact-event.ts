@@ -20,6 +20,7 @@ export function redactEvent(event: TranscriptEvent, hide: (text: string) => stri
     case "panelist_close":
     case "restarted":
     case "usage":
+    case "budget_warning":
       return event;
     case "panelist_text":
       return {
@@ -50,7 +51,13 @@ export function redactEvent(event: TranscriptEvent, hide: (text: string) => stri
           ...finding,
           text: hide(finding.text),
           ...(finding.selector === undefined ? {} : { selector: hide(finding.selector) }),
+          ...(finding.excerpt === undefined ? {} : { excerpt: hide(finding.excerpt) }),
+          ...(finding.help === undefined ? {} : { help: hide(finding.help) }),
+          ...(finding.link === undefined ? {} : { link: hide(finding.link) }),
         })),
+        ...(event.screenshots === undefined
+          ? {}
+          : { screenshots: event.screenshots.map((shot) => ({ ...shot, artifactRef: ref(shot.artifactRef) })) }),
         ...(event.skipped === undefined ? {} : { skipped: hide(event.skipped) }),
       };
     case "retrying":

@@ -39,3 +39,15 @@ test("open demands are listed, and nothing in them is Markdown, HTML or a second
   expect(summary).toContain(`## ${plain}\n\n**Interrupted**\n`);
   expect(summary).toContain(`Must-fix, 1 open:\n\n- Critic: ${plain}\n`);
 });
+
+test("the summary says what the run has used where its agent told it", () => {
+  const usage = { type: "usage", inputTokens: 900, outputTokens: 100, costUsd: 0.5 } as const;
+
+  const summary = toRunSummary(translateEn, foldRun(EMPTY_RUN_VIEW, usage), {
+    title: "x",
+    adapter: "codex",
+    status: "running",
+  });
+
+  expect(summary).toContain("\nCodex CLI · 1,000 tokens · $0.50\n");
+});

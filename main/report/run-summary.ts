@@ -7,6 +7,7 @@ import { toAgentName } from "../../shared/strings/agent-name.ts";
 import { toOutcomeText, toScore } from "../../shared/strings/outcome-text.ts";
 import { ROLE_NAME, STATUS_NAME } from "../../shared/strings/role-words.ts";
 import type { RoomT } from "../../shared/strings/rooms.en.ts";
+import { toUsageText } from "../../shared/usage-text.ts";
 import { visibleText } from "./markup.ts";
 import { toPanelistScore } from "./panelist-score.ts";
 import type { ReportRun } from "./report-input.ts";
@@ -17,6 +18,7 @@ export function toRunSummary(t: RoomT, view: RunView, run: Pick<ReportRun, "titl
   const facts = [
     toAgentName(t, run.adapter),
     ...(view.end === null ? [] : [formatElapsed(view.elapsedMs)]),
+    ...(view.usage === null ? [] : [toUsageText(t, view.usage)].filter((text) => text !== "")),
     ...(view.start === null ? [] : [t("ticker.rule", { threshold: toScore(t, view.start.threshold) })]),
   ];
   const open = toMustFixHistory(view).filter(({ fixedIn }) => fixedIn === null);

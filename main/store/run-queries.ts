@@ -1,5 +1,5 @@
 import type { RunId, RunMode, RunStatus } from "../../shared/domain/run.ts";
-import type { RunDetail, RunOutcome, RunPage, RunSummary } from "../../shared/domain/run-record.ts";
+import type { RunDetail, RunOutcome, RunPage, RunSummary, RunUsage } from "../../shared/domain/run-record.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
 import { type ArtifactColumns, toArtifactRef } from "./artifact-columns.ts";
 import type { ReadableDb } from "./database.ts";
@@ -32,7 +32,7 @@ const NOT_DELETED = "+r.deleted_at IS NULL";
 
 const SUMMARY_COLUMNS = `r.run_id, r.title, r.status, r.mode, r.adapter, r.round, r.composite, r.must_fix,
   r.rounds_closed, r.max_rounds, r.threshold, r.started_at, r.ended_at, r.continued_from, r.repeats,
-  r.imported_sha256 IS NOT NULL AS imported,
+  r.imported_sha256 IS NOT NULL AS imported, r.input_tokens, r.output_tokens, r.cost_usd,
   (SELECT real_path FROM projects p WHERE p.project_id = r.project_id) AS project_path`;
 
 interface SummaryRow {
@@ -52,6 +52,9 @@ interface SummaryRow {
   readonly continued_from: RunId | null;
   readonly repeats: RunId | null;
   readonly imported: 0 | 1;
+  readonly input_tokens: number | null;
+  readonly output_tokens: number | null;
+  readonly cost_usd: number | null;
   readonly project_path: string | null;
 }
 
@@ -213,7 +216,17 @@ function toSummary(row: SummaryRow): RunSummary {
     continuedFrom: row.continued_from,
     repeats: row.repeats,
     ...(row.imported === 1 ? { imported: true } : {}),
+    ...toUsage(row),
   };
+}
+
+function toUsage({ input_tokens, output_tokens, cost_usd }: SummaryRow): Pick<RunSummary, "usage"> {
+  const usage: RunUsage = {
+    ...(input_tokens === null ? {} : { inputTokens: input_tokens }),
+    ...(output_tokens === null ? {} : { outputTokens: output_tokens }),
+    ...(cost_usd === null ? {} : { costUsd: cost_usd }),
+  };
+  return Object.keys(usage).length === 0 ? {} : { usage };
 }
 
 function toOutcome(db: ReadableDb, row: DetailRow): RunOutcome | null {

@@ -4,6 +4,7 @@ import type { TranscriptEvent } from "../../shared/domain/panel-event.ts";
 import { formatElapsed } from "../../shared/elapsed.ts";
 import { toScore } from "../../shared/strings/outcome-text.ts";
 import { ROLE_NAME } from "../../shared/strings/role-words.ts";
+import { toBudgetText } from "../../shared/usage-text.ts";
 import { LOCALE, t } from "./words.ts";
 
 /** What happened, in a few words; "": nothing yet. */
@@ -43,6 +44,8 @@ export function toEventText(event: TranscriptEvent | null): string {
       return t("latest.restarted");
     case "usage":
       return t("statusBar.tokens", { count: (event.inputTokens ?? 0) + (event.outputTokens ?? 0) });
+    case "budget_warning":
+      return toBudgetText(t, { nearBudget: event, usage: null, elapsedMs: 0, end: null });
     case "parser_warning":
       return t("latest.warning", { kind: event.kind.replaceAll("_", " ") });
     case "ship":

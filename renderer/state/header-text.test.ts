@@ -13,6 +13,7 @@ const START: PanelEvent = {
   threshold: 8,
   scale: 10,
   weights: { designer: 0, critic: 0.4, brand: 0.2, a11y: 0.2, copy: 0.2 },
+  adapter: "claude-code",
   mode: "jury",
 };
 const ROUND: PanelEvent = { type: "round_open", round: 2 };
@@ -40,8 +41,8 @@ test.each([
   [[START], { status: "running" }, "Starting"],
   [[START, ROUND], { status: "running" }, "Round 2 of 3"],
   [[START, ROUND, BRAND], { status: "running" }, "Round 2 of 3 · Brand speaking"],
-  [[START, ROUND, RETRY], { status: "running" }, "Agent retrying, attempt 3"],
-  [[START, ROUND, { ...RETRY, maxAttempts: 10 }], { status: "running" }, "Agent retrying, attempt 3 of 10"],
+  [[START, ROUND, RETRY], { status: "running" }, "Claude Code is retrying, attempt 3"],
+  [[START, ROUND, { ...RETRY, maxAttempts: 10 }], { status: "running" }, "Claude Code is retrying, attempt 3 of 10"],
   [[UNREVIEWED], { status: "running" }, "Answering, not reviewed"],
   [[START, ROUND, BRAND, END], { status: "running" }, "Interrupted"],
   [[START, ROUND], { status: "failed" }, "Failed"],
@@ -51,6 +52,16 @@ test.each([
     expect(toHeaderStatus(events.reduce(foldRun, EMPTY_RUN_VIEW), known)).toBe(text);
   },
 );
+
+test("the next attempt is counted down to, then it is only said that it is made", () => {
+  const told = { ...RETRY, delayMs: 8_200, seq: 2, t: 5_000 };
+  const view = [START, ROUND, told].reduce(foldRun, EMPTY_RUN_VIEW);
+  const after = (elapsedMs: number) => toHeaderStatus(view, { status: "running" }, elapsedMs);
+
+  expect(toHeaderStatus(view, undefined)).toBe("Claude Code is retrying, attempt 3, next in 9 s");
+  expect(after(6_000)).toBe("Claude Code is retrying, attempt 3, next in 8 s");
+  expect(after(13_200)).toBe("Claude Code is retrying, attempt 3");
+});
 
 test("an adapter without a word of ours goes by its id", () => {
   expect([toAgentName("sample"), toAgentName("other")]).toEqual(["Sample agent (scripted, no model)", "other"]);

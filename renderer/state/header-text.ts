@@ -1,4 +1,5 @@
 import { CAST, type RunStatus } from "../../shared/domain/run.ts";
+import { toRetryText } from "../../shared/retry-text.ts";
 import { findRound, type RunView, runStatus } from "../../shared/run-view.ts";
 import { toAgentName as nameAgent } from "../../shared/strings/agent-name.ts";
 import { ROLE_NAME, STATUS_NAME } from "../../shared/strings/role-words.ts";
@@ -11,20 +12,15 @@ export interface KnownStatus {
   readonly queuePosition?: number;
 }
 
-/** What the run is doing, in the words of the chip beside its title. */
-export function toHeaderStatus(view: RunView, known: KnownStatus | undefined): string {
+/** What the run is doing, in the words of the chip beside its title. `elapsedMs`: how long it takes by now. */
+export function toHeaderStatus(view: RunView, known: KnownStatus | undefined, elapsedMs = view.elapsedMs): string {
   if (view.end !== null) return t(STATUS_NAME[runStatus(view)]);
   if (known?.status === "queued" && known.queuePosition !== undefined && known.queuePosition > 0) {
     return t("status.queuedAt", { rank: known.queuePosition });
   }
   if (known !== undefined && known.status !== "running") return t(STATUS_NAME[known.status]);
-  const { start, retrying } = view;
-  if (retrying !== null) {
-    const { attempt, maxAttempts } = retrying;
-    return maxAttempts === undefined
-      ? t("header.retrying", { attempt })
-      : t("header.retryingOf", { attempt, max: maxAttempts });
-  }
+  const { start } = view;
+  if (view.retrying !== null) return toRetryText(t, view, elapsedMs);
   if (start?.mode === "unreviewed") return t("header.unreviewed");
   const current = view.openRound ?? view.rounds.at(-1)?.round;
   if (start === null || current === undefined) return t("header.starting");

@@ -34,6 +34,7 @@ export function toKeptView(run: RunDetail): RunView | null {
       mode: run.mode,
     },
     rounds: rounds.map(toRound),
+    usage: run.usage === undefined ? null : { type: "usage", ...run.usage },
     warnings: outcome.warnings,
     end: toEnd(run, outcome),
     elapsedMs: run.endedAt === null ? 0 : run.endedAt - run.startedAt,

@@ -29,6 +29,8 @@ export interface ShownRun {
   readonly view: Accessor<RunView>;
   /** null: it has not started. */
   readonly elapsed: Accessor<string | null>;
+  /** Milliseconds since the start; of a run that does not go on, up to its last event. */
+  readonly elapsedMs: Accessor<number>;
   /** Epoch milliseconds, moving while the run is live and seen. */
   readonly now: Accessor<number>;
 }
@@ -43,6 +45,11 @@ export function createShownRun({ run, library, interrupting }: ShownRunParts): S
   const isLive = () => run.runId() !== null && run.view().end === null && liveEntry() !== undefined;
   const isInterrupting = () => isLive() && interrupting.has(run.runId());
   const now = createRunningClock(isLive);
+  // A transcript without an end need not be a run that goes on: then its last event says how long it took.
+  const elapsedMs = () => {
+    const { start, elapsedMs: told } = run.view();
+    return isLive() && start?.startedAt !== undefined ? now() - start.startedAt : told;
+  };
   return {
     summary,
     liveEntry,
@@ -52,12 +59,8 @@ export function createShownRun({ run, library, interrupting }: ShownRunParts): S
     adapter: () => run.view().start?.adapter ?? run.detail()?.adapter ?? summary()?.adapter ?? null,
     title: () => run.detail()?.title ?? summary()?.title ?? liveEntry()?.title ?? "",
     view: createHeldView({ ...run, isInterrupting }),
-    elapsed() {
-      const { start, elapsedMs } = run.view();
-      if (start === null) return null;
-      // A transcript without an end need not be a run that goes on: then its last event says how long it took.
-      return formatElapsed(isLive() && start.startedAt !== undefined ? now() - start.startedAt : elapsedMs);
-    },
+    elapsed: () => (run.view().start === null ? null : formatElapsed(elapsedMs())),
+    elapsedMs,
     now,
   };
 }

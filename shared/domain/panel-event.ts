@@ -156,14 +156,34 @@ export interface EvidenceFinding {
   readonly role: Role;
   readonly severity: "info" | "minor" | "serious";
   readonly text: string;
+  /** Finds the element in the artifact. */
   readonly selector?: string;
+  /** The place in the artifact, word for word, shortened. */
+  readonly excerpt?: string;
+  /** What to do about it. */
+  readonly help?: string;
+  /** The criterion it is measured by, where there is one: an address, never followed by us. */
+  readonly link?: string;
+  /** In the artifact's text, from 1. */
+  readonly line?: number;
 }
 
+/** How a round's artifact looks in a window of this width, in CSS pixels. */
+export interface Screenshot {
+  readonly width: number;
+  readonly artifactRef: ArtifactRef;
+}
+
+/** One way of ours to look at a round's artifact. It changes no score and no decision. */
 export interface Evidence {
   readonly type: "evidence";
   readonly round: number;
   readonly source: string;
   readonly findings: readonly EvidenceFinding[];
+  /** Of all findings, those left out of a page with very many. */
+  readonly omitted?: number;
+  readonly screenshots?: readonly Screenshot[];
+  /** Why it was not looked at, or not to the end. */
   readonly skipped?: string;
 }
 
@@ -190,6 +210,18 @@ export interface Usage {
   readonly inputTokens?: number;
   readonly outputTokens?: number;
   readonly costUsd?: number;
+}
+
+export const BUDGETS = ["tokens", "usd", "time"] as const;
+/** What a run may use up: its tokens, its cost, its total time. */
+export type Budget = (typeof BUDGETS)[number];
+
+/** Four fifths of a budget are used; at the whole the run is ended. In tokens, US dollars or milliseconds; once for each budget. */
+export interface BudgetWarning {
+  readonly type: "budget_warning";
+  readonly budget: Budget;
+  readonly spent: number;
+  readonly limit: number;
 }
 
 /** `position`: offset of the first byte of the token it is about, in the UTF-8 of all decoded text of the session. */
@@ -262,6 +294,7 @@ export type PanelEvent =
   | Retrying
   | Restarted
   | Usage
+  | BudgetWarning
   | ParserWarning
   | TerminalEvent;
 

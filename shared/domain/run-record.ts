@@ -42,6 +42,13 @@ export interface StoredRound {
   readonly closedAtMs: number | null;
 }
 
+/** What a run has used in all. */
+export interface RunUsage {
+  readonly inputTokens?: number;
+  readonly outputTokens?: number;
+  readonly costUsd?: number;
+}
+
 /** A row of the library. `startedAt`, `endedAt`: epoch milliseconds. `title`: the brief's first line, or a name given later. */
 export interface RunSummary {
   readonly runId: RunId;
@@ -64,6 +71,8 @@ export interface RunSummary {
   readonly repeats: RunId | null;
   /** It was added from a transcript file: it did not run here. */
   readonly imported?: true;
+  /** As far as its agent told it, and once it has ended. */
+  readonly usage?: RunUsage;
 }
 
 /** A row as a search found it. `excerpt`: the words around the first one that the title lacks; null: it lacks none. */

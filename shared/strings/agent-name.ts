@@ -1,6 +1,7 @@
 import type { MessageKey, T } from "./en.ts";
 
 const AGENT_NAME = {
+  "local-jury": "agent.localJury",
   sample: "agent.sample",
   "claude-code": "agent.claudeCode",
   codex: "agent.codex",

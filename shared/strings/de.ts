@@ -11,7 +11,8 @@ export const DE = {
   "command.openTranscript": "Mitschrift öffnen …",
   "command.addToLibrary": "Zur Bibliothek hinzufügen",
   "command.exportRun": "Exportieren …",
-  "command.runSample": "Beispiel starten",
+  "command.reviewSample": "Beispielseite prüfen",
+  "command.runSample": "Lauf nach Skript ansehen",
   "command.interrupt": "Unterbrechen",
   "command.replay": "Wiedergeben",
   "command.runAgain": "Noch einmal",
@@ -42,6 +43,7 @@ export const DE = {
   "key.space": "Leertaste",
   "toast.label": "Meldungen",
   "toast.dismiss": "Ausblenden",
+  "agent.localJury": "Lokale Jury (Regeln, kein Modell)",
   "agent.sample": "Beispielagent (nach Skript, ohne Modell)",
   "agent.claudeCode": "Claude Code",
   "agent.codex": "Codex CLI",
@@ -52,6 +54,7 @@ export const DE = {
   "agent.cursor": "Cursor Agent (ungetestet)",
   "agent.command": "Eigener Befehl",
   "sample.label": "Beispiel: Worte und Punkte stammen aus einem Skript, nicht von einem Modell.",
+  "localJury.label": "Lokale Jury: Worte, Punkte und Änderungen stammen aus Regeln, nicht von einem Modell.",
 
   "role.designer": "Design",
   "role.critic": "Kritik",
@@ -135,10 +138,12 @@ export const DE = {
   "welcome.title": "Fünf Stimmen, eine Messlatte",
   "welcome.text":
     "Design, Kritik, Marke, Barrierefreiheit und Text prüfen eine Seite in bewerteten Runden. Sie wird ab {threshold} freigegeben, wenn kein Pflichtpunkt offen ist.",
-  "welcome.hint": "Zum Einstieg ein Beispiel: ein Agent nach Skript, ohne Konto und ohne Netz.",
+  "welcome.hint":
+    "Zum Einstieg eine Beispielseite: eine Jury nach Regeln prüft und verbessert sie, ohne Konto, Netz und Modell.",
 
   "action.newRun": "Neuer Lauf",
-  "action.runSample": "Beispiel starten",
+  "action.reviewSample": "Beispielseite prüfen",
+  "action.runSample": "Lauf nach Skript ansehen",
   "action.interrupt": "Unterbrechen",
   "action.interrupting": "Wird unterbrochen …",
 
@@ -146,8 +151,9 @@ export const DE = {
   "header.roundSpeaking": "Runde {round} von {max} · {role} spricht",
   "header.unreviewed": "Antwortet, ohne Prüfung",
   "header.starting": "Startet",
-  "header.retrying": "Agent versucht es erneut, Versuch {attempt}",
-  "header.retryingOf": "Agent versucht es erneut, Versuch {attempt} von {max}",
+  "header.retrying": "{agent} versucht es erneut, Versuch {attempt}",
+  "header.retryingOf": "{agent} versucht es erneut, Versuch {attempt} von {max}",
+  "header.retryingIn": "{text}, der nächste in {seconds} s",
 
   "budget.tokens": "{percent} des Token-Budgets verbraucht",
   "budget.usd": "{percent} des Kostenbudgets verbraucht",
@@ -344,6 +350,7 @@ export const DE = {
   "agentState.degraded": { one: "Gestört, noch {count} h", other: "Gestört, noch {count} h" },
   "agentHowTo.install": "Installieren oder in den Einstellungen angeben, wo es liegt.",
   "agentHowTo.installWith": "Mit „{command}“ installieren oder in den Einstellungen angeben, wo es liegt.",
+  "agentHowTo.localJury": "Prüft und verbessert HTML-Seiten nach Regeln: braucht weder Konto noch Netz noch Modell.",
   "agentHowTo.sample": "Spielt ein Skript ab: braucht weder Konto noch Netz noch Modell.",
 
   "theater.loading": "Lauf wird geladen",

@@ -10,7 +10,8 @@ export const EN = {
   "command.openTranscript": "Open Transcript…",
   "command.addToLibrary": "Add to Library",
   "command.exportRun": "Export…",
-  "command.runSample": "Run a Sample",
+  "command.reviewSample": "Review a Sample Page",
+  "command.runSample": "Watch a Scripted Run",
   "command.interrupt": "Interrupt",
   "command.replay": "Replay",
   "command.runAgain": "Run Again",
@@ -41,6 +42,7 @@ export const EN = {
   "key.space": "Space",
   "toast.label": "Messages",
   "toast.dismiss": "Dismiss",
+  "agent.localJury": "Local jury (rules, no model)",
   "agent.sample": "Sample agent (scripted, no model)",
   "agent.claudeCode": "Claude Code",
   "agent.codex": "Codex CLI",
@@ -51,6 +53,7 @@ export const EN = {
   "agent.cursor": "Cursor Agent (untested)",
   "agent.command": "Own command",
   "sample.label": "Sample: the words and scores come from a script, not from a model.",
+  "localJury.label": "Local jury: words, scores and repairs come from rules, not from a model.",
 
   "role.designer": "Designer",
   "role.critic": "Critic",
@@ -139,10 +142,12 @@ export const EN = {
   "welcome.title": "Five panelists, one bar",
   "welcome.text":
     "Designer, Critic, Brand, Accessibility and Copy review a page in scored rounds. It ships at {threshold} with no must-fix open.",
-  "welcome.hint": "Start with a sample: a scripted agent, so it needs no account and no network.",
+  "welcome.hint":
+    "Start with a sample page: five panelists who go by rules review and repair it, with no account, network or model.",
 
   "action.newRun": "New run",
-  "action.runSample": "Run a sample",
+  "action.reviewSample": "Review a sample page",
+  "action.runSample": "Watch a scripted run",
   "action.interrupt": "Interrupt",
   "action.interrupting": "Interrupting…",
 
@@ -150,8 +155,9 @@ export const EN = {
   "header.roundSpeaking": "Round {round} of {max} · {role} speaking",
   "header.unreviewed": "Answering, not reviewed",
   "header.starting": "Starting",
-  "header.retrying": "Agent retrying, attempt {attempt}",
-  "header.retryingOf": "Agent retrying, attempt {attempt} of {max}",
+  "header.retrying": "{agent} is retrying, attempt {attempt}",
+  "header.retryingOf": "{agent} is retrying, attempt {attempt} of {max}",
+  "header.retryingIn": "{text}, next in {seconds} s",
 
   "budget.tokens": "{percent} of the token budget used",
   "budget.usd": "{percent} of the cost budget used",
@@ -347,6 +353,7 @@ export const EN = {
   "agentState.degraded": { one: "Degraded, {count} h left", other: "Degraded, {count} h left" },
   "agentHowTo.install": "Install it, or choose its program in the settings.",
   "agentHowTo.installWith": "Install it with “{command}”, or choose its program in the settings.",
+  "agentHowTo.localJury": "Reviews and repairs HTML pages by rules: needs no account, no network and no model.",
   "agentHowTo.sample": "Plays a script: needs no account, no network and no model.",
 
   "theater.loading": "Loading the run",

@@ -11,7 +11,8 @@ export const JA = {
   "command.openTranscript": "記録を開く…",
   "command.addToLibrary": "ライブラリに追加",
   "command.exportRun": "書き出す…",
-  "command.runSample": "サンプルを実行",
+  "command.reviewSample": "サンプルページを審査",
+  "command.runSample": "台本どおりの審査を見る",
   "command.interrupt": "中断",
   "command.replay": "再生",
   "command.runAgain": "もう一度審査",
@@ -42,6 +43,7 @@ export const JA = {
   "key.space": "スペース",
   "toast.label": "メッセージ",
   "toast.dismiss": "閉じる",
+  "agent.localJury": "ローカル審査（規則、モデルなし）",
   "agent.sample": "サンプルエージェント（台本どおり、モデルなし）",
   "agent.claudeCode": "Claude Code",
   "agent.codex": "Codex CLI",
@@ -52,6 +54,7 @@ export const JA = {
   "agent.cursor": "Cursor Agent（未検証）",
   "agent.command": "独自のコマンド",
   "sample.label": "サンプル：発言と点数は台本によるもので、モデルの出力ではありません。",
+  "localJury.label": "ローカル審査：発言、点数、修正は規則によるもので、モデルの出力ではありません。",
 
   "role.designer": "デザイナー",
   "role.critic": "批評",
@@ -132,10 +135,12 @@ export const JA = {
   "welcome.title": "五人の審査員、ひとつの基準",
   "welcome.text":
     "デザイナー、批評、ブランド、アクセシビリティ、コピーが、ラウンドごとに採点しながらページを審査します。{threshold}以上で要修正がなければ合格です。",
-  "welcome.hint": "まずはサンプルから。台本どおりのエージェントなので、アカウントも通信も要りません。",
+  "welcome.hint":
+    "まずはサンプルページから。規則にもとづく審査員が審査して直します。アカウントも通信もモデルも要りません。",
 
   "action.newRun": "新しい審査",
-  "action.runSample": "サンプルを実行",
+  "action.reviewSample": "サンプルページを審査",
+  "action.runSample": "台本どおりの審査を見る",
   "action.interrupt": "中断",
   "action.interrupting": "中断しています…",
 
@@ -143,8 +148,9 @@ export const JA = {
   "header.roundSpeaking": "ラウンド{round}/{max} · {role}が発言中",
   "header.unreviewed": "応答中（審査なし）",
   "header.starting": "開始しています",
-  "header.retrying": "エージェントが再試行中（{attempt}回目）",
-  "header.retryingOf": "エージェントが再試行中（{attempt}/{max}回目）",
+  "header.retrying": "{agent}が再試行中（{attempt}回目）",
+  "header.retryingOf": "{agent}が再試行中（{attempt}/{max}回目）",
+  "header.retryingIn": "{text}、次は{seconds}秒後",
 
   "budget.tokens": "トークン予算の{percent}を使用",
   "budget.usd": "費用予算の{percent}を使用",
@@ -317,6 +323,7 @@ export const JA = {
   "agentState.degraded": { other: "不調、あと{count}時間" },
   "agentHowTo.install": "インストールするか、設定でプログラムを選んでください。",
   "agentHowTo.installWith": "「{command}」でインストールするか、設定で場所を指定してください。",
+  "agentHowTo.localJury": "規則にもとづいてHTMLページを審査し、直します。アカウントも通信もモデルも要りません。",
   "agentHowTo.sample": "台本を再生します。アカウントも通信もモデルも要りません。",
 
   "theater.loading": "審査を読み込み中",

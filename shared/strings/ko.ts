@@ -11,7 +11,8 @@ export const KO = {
   "command.openTranscript": "기록 열기…",
   "command.addToLibrary": "보관함에 추가",
   "command.exportRun": "내보내기…",
-  "command.runSample": "샘플 실행",
+  "command.reviewSample": "샘플 페이지 심사",
+  "command.runSample": "대본 심사 보기",
   "command.interrupt": "중단",
   "command.replay": "다시 보기",
   "command.runAgain": "다시 심사",
@@ -42,6 +43,7 @@ export const KO = {
   "key.space": "스페이스",
   "toast.label": "메시지",
   "toast.dismiss": "닫기",
+  "agent.localJury": "로컬 심사(규칙, 모델 없음)",
   "agent.sample": "샘플 에이전트(대본 재생, 모델 없음)",
   "agent.claudeCode": "Claude Code",
   "agent.codex": "Codex CLI",
@@ -52,6 +54,7 @@ export const KO = {
   "agent.cursor": "Cursor Agent(미검증)",
   "agent.command": "직접 입력한 명령",
   "sample.label": "샘플: 말과 점수는 모델이 아니라 대본에서 나옵니다.",
+  "localJury.label": "로컬 심사: 말, 점수, 수정은 모델이 아니라 규칙에서 나옵니다.",
 
   "role.designer": "디자이너",
   "role.critic": "비평",
@@ -132,10 +135,12 @@ export const KO = {
   "welcome.title": "심사위원 다섯, 기준 하나",
   "welcome.text":
     "디자이너, 비평, 브랜드, 접근성, 카피가 라운드마다 점수를 매기며 페이지를 심사합니다. {threshold} 이상이고 필수 수정이 없으면 통과합니다.",
-  "welcome.hint": "샘플로 시작해 보세요. 대본을 재생하므로 계정도 네트워크도 필요 없습니다.",
+  "welcome.hint":
+    "샘플 페이지로 시작해 보세요. 규칙을 따르는 심사위원이 심사하고 고칩니다. 계정도 네트워크도 모델도 필요 없습니다.",
 
   "action.newRun": "새 심사",
-  "action.runSample": "샘플 실행",
+  "action.reviewSample": "샘플 페이지 심사",
+  "action.runSample": "대본 심사 보기",
   "action.interrupt": "중단",
   "action.interrupting": "중단하는 중…",
 
@@ -143,8 +148,9 @@ export const KO = {
   "header.roundSpeaking": "라운드 {round}/{max} · {role} 발언 중",
   "header.unreviewed": "응답 중, 심사 없음",
   "header.starting": "시작하는 중",
-  "header.retrying": "에이전트 재시도 중, {attempt}번째",
-  "header.retryingOf": "에이전트 재시도 중, {attempt}/{max}번째",
+  "header.retrying": "{agent} 재시도 중, {attempt}번째",
+  "header.retryingOf": "{agent} 재시도 중, {attempt}/{max}번째",
+  "header.retryingIn": "{text}, {seconds}초 후 다음 시도",
 
   "budget.tokens": "토큰 예산의 {percent} 사용",
   "budget.usd": "비용 예산의 {percent} 사용",
@@ -316,6 +322,7 @@ export const KO = {
   "agentState.degraded": { other: "장애, {count}시간 남음" },
   "agentHowTo.install": "설치하거나 설정에서 프로그램을 선택하세요.",
   "agentHowTo.installWith": "‘{command}’로 설치하거나 설정에서 위치를 지정하세요.",
+  "agentHowTo.localJury": "규칙에 따라 HTML 페이지를 심사하고 고칩니다. 계정, 네트워크, 모델이 필요 없습니다.",
   "agentHowTo.sample": "대본을 재생합니다. 계정, 네트워크, 모델이 필요 없습니다.",
 
   "theater.loading": "심사를 불러오는 중",

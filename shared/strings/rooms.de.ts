@@ -252,6 +252,7 @@ export const ROOMS_DE = {
   "report.agent": "Agent",
   "report.started": "Begonnen",
   "report.took": "Dauer",
+  "report.usage": "Verbrauch",
   "report.rounds": "Runden",
   "report.roundsOf": "{count} von {max}",
   "report.project": "Projekt",

@@ -247,6 +247,7 @@ export const ROOMS_EN = {
   "report.agent": "Agent",
   "report.started": "Started",
   "report.took": "Took",
+  "report.usage": "Used",
   "report.rounds": "Rounds",
   "report.roundsOf": "{count} of {max}",
   "report.project": "Project",

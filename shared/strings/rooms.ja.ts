@@ -247,6 +247,7 @@ export const ROOMS_JA = {
   "report.agent": "エージェント",
   "report.started": "開始",
   "report.took": "所要時間",
+  "report.usage": "使用量",
   "report.rounds": "ラウンド",
   "report.roundsOf": "{count}/{max}",
   "report.project": "プロジェクト",

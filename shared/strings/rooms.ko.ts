@@ -245,6 +245,7 @@ export const ROOMS_KO = {
   "report.agent": "에이전트",
   "report.started": "시작",
   "report.took": "소요 시간",
+  "report.usage": "사용량",
   "report.rounds": "라운드",
   "report.roundsOf": "{count}/{max}",
   "report.project": "프로젝트",

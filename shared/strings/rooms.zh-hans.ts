@@ -245,6 +245,7 @@ export const ROOMS_ZH_HANS = {
   "report.agent": "智能体",
   "report.started": "开始",
   "report.took": "用时",
+  "report.usage": "用量",
   "report.rounds": "轮次",
   "report.roundsOf": "{count}/{max}",
   "report.project": "项目",

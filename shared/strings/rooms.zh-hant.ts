@@ -245,6 +245,7 @@ export const ROOMS_ZH_HANT = {
   "report.agent": "代理程式",
   "report.started": "開始",
   "report.took": "用時",
+  "report.usage": "用量",
   "report.rounds": "輪次",
   "report.roundsOf": "{count}/{max}",
   "report.project": "專案",

@@ -11,7 +11,8 @@ export const ZH_HANS = {
   "command.openTranscript": "打开记录…",
   "command.addToLibrary": "添加到评审库",
   "command.exportRun": "导出…",
-  "command.runSample": "运行示例",
+  "command.reviewSample": "评审示例页面",
+  "command.runSample": "观看脚本评审",
   "command.interrupt": "中断",
   "command.replay": "回放",
   "command.runAgain": "重新评审",
@@ -42,6 +43,7 @@ export const ZH_HANS = {
   "key.space": "空格",
   "toast.label": "消息",
   "toast.dismiss": "关闭",
+  "agent.localJury": "本地评审团（规则，无模型）",
   "agent.sample": "示例智能体（按脚本，无模型）",
   "agent.claudeCode": "Claude Code",
   "agent.codex": "Codex CLI",
@@ -52,6 +54,7 @@ export const ZH_HANS = {
   "agent.cursor": "Cursor Agent（未测试）",
   "agent.command": "自定义命令",
   "sample.label": "示例：文字和分数来自脚本，而非模型。",
+  "localJury.label": "本地评审团：文字、分数和修改来自规则，而非模型。",
 
   "role.designer": "设计",
   "role.critic": "评论",
@@ -130,10 +133,11 @@ export const ZH_HANS = {
 
   "welcome.title": "五位评委，一道门槛",
   "welcome.text": "设计、评论、品牌、无障碍、文案逐轮为页面打分。达到 {threshold} 且没有未决的必改项，即为通过。",
-  "welcome.hint": "先运行示例：按脚本进行的智能体，无需账号和网络。",
+  "welcome.hint": "先从示例页面开始：按规则的评委会评审并修复它，无需账号、网络和模型。",
 
   "action.newRun": "新建评审",
-  "action.runSample": "运行示例",
+  "action.reviewSample": "评审示例页面",
+  "action.runSample": "观看脚本评审",
   "action.interrupt": "中断",
   "action.interrupting": "正在中断…",
 
@@ -141,8 +145,9 @@ export const ZH_HANS = {
   "header.roundSpeaking": "第 {round} 轮，共 {max} 轮 · {role}发言",
   "header.unreviewed": "正在回答，不评审",
   "header.starting": "正在启动",
-  "header.retrying": "智能体正在重试，第 {attempt} 次",
-  "header.retryingOf": "智能体正在重试，第 {attempt} 次，共 {max} 次",
+  "header.retrying": "{agent} 正在重试，第 {attempt} 次",
+  "header.retryingOf": "{agent} 正在重试，第 {attempt} 次，共 {max} 次",
+  "header.retryingIn": "{text}，{seconds} 秒后再试",
 
   "budget.tokens": "已用令牌预算的 {percent}",
   "budget.usd": "已用费用预算的 {percent}",
@@ -307,6 +312,7 @@ export const ZH_HANS = {
   "agentState.degraded": { other: "已降级，剩 {count} 小时" },
   "agentHowTo.install": "请安装它，或在设置中选择其程序。",
   "agentHowTo.installWith": "用“{command}”安装，或在设置中指定其位置。",
+  "agentHowTo.localJury": "按规则评审并修复 HTML 页面：无需账号、网络和模型。",
   "agentHowTo.sample": "播放脚本：无需账号、网络和模型。",
 
   "theater.loading": "正在载入评审",

@@ -11,7 +11,8 @@ export const ZH_HANT = {
   "command.openTranscript": "開啟記錄…",
   "command.addToLibrary": "加入評審庫",
   "command.exportRun": "匯出…",
-  "command.runSample": "執行範例",
+  "command.reviewSample": "評審範例頁面",
+  "command.runSample": "觀看腳本評審",
   "command.interrupt": "中斷",
   "command.replay": "回放",
   "command.runAgain": "重新評審",
@@ -42,6 +43,7 @@ export const ZH_HANT = {
   "key.space": "空白鍵",
   "toast.label": "訊息",
   "toast.dismiss": "關閉",
+  "agent.localJury": "本機評審團（規則，無模型）",
   "agent.sample": "範例代理程式（照腳本，無模型）",
   "agent.claudeCode": "Claude Code",
   "agent.codex": "Codex CLI",
@@ -52,6 +54,7 @@ export const ZH_HANT = {
   "agent.cursor": "Cursor Agent（未測試）",
   "agent.command": "自訂指令",
   "sample.label": "範例：文字與分數來自腳本，而非模型。",
+  "localJury.label": "本機評審團：文字、分數與修改來自規則，而非模型。",
 
   "role.designer": "設計",
   "role.critic": "評論",
@@ -130,10 +133,11 @@ export const ZH_HANT = {
 
   "welcome.title": "五位評委，一道門檻",
   "welcome.text": "設計、評論、品牌、無障礙、文案逐輪為頁面評分。達到 {threshold} 且沒有未解決的必改項目，即為通過。",
-  "welcome.hint": "先執行範例：照腳本進行的代理程式，無需帳號與網路。",
+  "welcome.hint": "先從範例頁面開始：依規則的評委會評審並修復它，無需帳號、網路與模型。",
 
   "action.newRun": "新增評審",
-  "action.runSample": "執行範例",
+  "action.reviewSample": "評審範例頁面",
+  "action.runSample": "觀看腳本評審",
   "action.interrupt": "中斷",
   "action.interrupting": "正在中斷…",
 
@@ -141,8 +145,9 @@ export const ZH_HANT = {
   "header.roundSpeaking": "第 {round} 輪，共 {max} 輪 · {role}發言",
   "header.unreviewed": "正在回答，不評審",
   "header.starting": "正在啟動",
-  "header.retrying": "代理程式正在重試，第 {attempt} 次",
-  "header.retryingOf": "代理程式正在重試，第 {attempt} 次，共 {max} 次",
+  "header.retrying": "{agent} 正在重試，第 {attempt} 次",
+  "header.retryingOf": "{agent} 正在重試，第 {attempt} 次，共 {max} 次",
+  "header.retryingIn": "{text}，{seconds} 秒後再試",
 
   "budget.tokens": "已用權杖預算的 {percent}",
   "budget.usd": "已用費用預算的 {percent}",
@@ -307,6 +312,7 @@ export const ZH_HANT = {
   "agentState.degraded": { other: "已降級，剩 {count} 小時" },
   "agentHowTo.install": "請安裝它，或在設定中選擇其程式。",
   "agentHowTo.installWith": "用「{command}」安裝，或在設定中指定其位置。",
+  "agentHowTo.localJury": "依規則評審並修復 HTML 頁面：無需帳號、網路與模型。",
   "agentHowTo.sample": "播放腳本：無需帳號、網路與模型。",
 
   "theater.loading": "正在載入評審",

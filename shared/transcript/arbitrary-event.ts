@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { type PanelEvent, WARNING_KINDS } from "../domain/panel-event.ts";
+import { BUDGETS, type PanelEvent, WARNING_KINDS } from "../domain/panel-event.ts";
 import { BLOCKER_KINDS, CAST, DEGRADED_REASONS, FAILURE_CAUSES, INTERRUPT_CAUSES, type RunId } from "../domain/run.ts";
 
 /** Any event our recorder can write, for property tests. Texts hold no control characters: the parser takes them out. */
@@ -23,9 +23,20 @@ const maybeArtifact = fc.option(artifactRef, { nil: null });
 const best = { bestRound: round, atRound: round, composite: score, artifactRef: maybeArtifact };
 const blocker = fc.record({ kind: fc.constantFrom(...BLOCKER_KINDS), role, text }, { requiredKeys: ["kind", "text"] });
 const finding = fc.record(
-  { rule: text, role, severity: fc.constantFrom("info", "minor", "serious"), text, selector: text },
+  {
+    rule: text,
+    role,
+    severity: fc.constantFrom("info", "minor", "serious"),
+    text,
+    selector: text,
+    excerpt: text,
+    help: text,
+    link: text,
+    line: count,
+  },
   { requiredKeys: ["rule", "role", "severity", "text"] },
 );
+const screenshot = fc.record({ width: count, artifactRef });
 const type = <T extends PanelEvent["type"]>(name: T): fc.Arbitrary<T> => fc.constant(name);
 
 export const arbitraryEvent: fc.Arbitrary<PanelEvent> = fc.oneof(
@@ -78,7 +89,15 @@ export const arbitraryEvent: fc.Arbitrary<PanelEvent> = fc.oneof(
     claimed: fc.record({ composite: score, mustFix: score, decision: fc.option(text, { nil: null }) }),
   }),
   fc.record(
-    { type: type("evidence"), round, source: text, findings: fc.array(finding, { maxLength: 3 }), skipped: text },
+    {
+      type: type("evidence"),
+      round,
+      source: text,
+      findings: fc.array(finding, { maxLength: 3 }),
+      omitted: count,
+      screenshots: fc.array(screenshot, { maxLength: 3 }),
+      skipped: text,
+    },
     { requiredKeys: ["type", "round", "source", "findings"] },
   ),
   fc.record(
@@ -95,6 +114,7 @@ export const arbitraryEvent: fc.Arbitrary<PanelEvent> = fc.oneof(
     { type: type("usage"), inputTokens: count, outputTokens: count, costUsd: count },
     { requiredKeys: ["type"] },
   ),
+  fc.record({ type: type("budget_warning"), budget: fc.constantFrom(...BUDGETS), spent: count, limit: count }),
   fc.record(
     {
       type: type("parser_warning"),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { WARNING_KINDS } from "../domain/panel-event.ts";
+import { BUDGETS, WARNING_KINDS } from "../domain/panel-event.ts";
 import { BLOCKER_KINDS, CAST, DEGRADED_REASONS, FAILURE_CAUSES, INTERRUPT_CAUSES, type RunId } from "../domain/run.ts";
 
 /**
@@ -20,7 +20,12 @@ const finding = z.object({
   severity: z.enum(["info", "minor", "serious"]),
   text: z.string(),
   selector: z.string().exactOptional(),
+  excerpt: z.string().exactOptional(),
+  help: z.string().exactOptional(),
+  link: z.string().exactOptional(),
+  line: count.exactOptional(),
 });
+const screenshot = z.object({ width: count, artifactRef });
 const weights = z.record(role, z.number());
 const claimed = z.object({
   composite: z.number().nullable(),
@@ -92,6 +97,8 @@ export const EVENT_SCHEMAS = {
     round,
     source: z.string(),
     findings: z.array(finding),
+    omitted: count.exactOptional(),
+    screenshots: z.array(screenshot).exactOptional(),
     skipped: z.string().exactOptional(),
   }),
   retrying: z.object({
@@ -112,6 +119,12 @@ export const EVENT_SCHEMAS = {
     inputTokens: z.number().exactOptional(),
     outputTokens: z.number().exactOptional(),
     costUsd: z.number().exactOptional(),
+  }),
+  budget_warning: z.object({
+    type: z.literal("budget_warning"),
+    budget: z.enum(BUDGETS),
+    spent: z.number(),
+    limit: z.number(),
   }),
   parser_warning: z.object({
     type: z.literal("parser_warning"),

@@ -11,6 +11,7 @@ import {
   type SealedEvent,
   standing,
 } from "../../convergence/scoreboard.ts";
+import { toTimeWarning, watchBudgets } from "./budget-watch.ts";
 import type { RunClock, RunCommand, RunFact, RunState } from "./run-state.ts";
 
 export type RunRefusal = TaggedError<"run_ended">;
@@ -63,7 +64,7 @@ export function decide(state: RunState, command: RunCommand): Result<readonly Ru
     case "agent_failed":
       return ok([decided(state) ? conclude(state, "must_stop") : endFailed(state, command.cause, command.detail)]);
     case "clock":
-      return ok([decideClock(state, command.clock)]);
+      return ok(decideClock(state, command.clock));
     case "interrupt":
       return ok([decided(state) ? conclude(state, "must_stop") : endInterrupted(state, command.cause)]);
     default:
@@ -127,12 +128,11 @@ function decideTurnEnd(state: RunState): RunFact {
 
 function decideUsage(state: RunState, usage: Usage): RunFact[] {
   const facts: RunFact[] = [{ type: "started" }, { type: "told", event: usage }];
-  const { budgetTokens, budgetUsd } = state.setup.config;
-  const tokens = (usage.inputTokens ?? 0) + (usage.outputTokens ?? 0);
-  const spent =
-    (budgetTokens !== null && tokens >= budgetTokens) || (budgetUsd !== null && (usage.costUsd ?? 0) >= budgetUsd);
-  if (spent && !decided(state)) facts.push(endInterrupted(state, "budget"));
-  return facts;
+  // What is certain is not taken back for its price, and nobody has to be warned any more.
+  if (decided(state)) return facts;
+  const budgets = watchBudgets(usage, state.setup.config, state.warnedBudgets);
+  if (budgets.kind === "spent") return [...facts, endInterrupted(state, "budget")];
+  return [...facts, ...budgets.warnings.map((warning): RunFact => ({ type: "budget_near", warning }))];
 }
 
 function decideExit(state: RunState, exit: Extract<RunCommand, { type: "exited" }>): RunFact {
@@ -151,12 +151,16 @@ function exitDetail(exit: Extract<RunCommand, { type: "exited" }>): string {
   return tail === "" ? how + early : `${how}${early}: ${tail}`;
 }
 
-function decideClock(state: RunState, clock: RunClock): RunFact {
-  if (decided(state)) return conclude(state, "must_stop");
+function decideClock(state: RunState, clock: RunClock): RunFact[] {
+  if (clock === "time_warning") {
+    if (decided(state)) return [];
+    return [{ type: "started" }, { type: "budget_near", warning: toTimeWarning(state.setup.config) }];
+  }
+  if (decided(state)) return [conclude(state, "must_stop")];
   // A closing clock that outlived its reason (a restart voided the decision) has nothing to close.
-  if (clock === "closing") return { type: "started" };
+  if (clock === "closing") return [{ type: "started" }];
   const { warnings, terminal } = concludeRun(state.board, { kind: "timed_out", detail: clock });
-  return { type: "ended", warnings, terminal, agent: "must_stop" };
+  return [{ type: "ended", warnings, terminal, agent: "must_stop" }];
 }
 
 function conclude(state: RunState, agent: AgentFate): Ended {

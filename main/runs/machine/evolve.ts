@@ -4,6 +4,7 @@ import { CAST } from "../../../shared/domain/run.ts";
 import { PROTOCOL_VERSION } from "../../../shared/protocol-version.ts";
 import { TRANSCRIPT_SCHEMA } from "../../../shared/transcript/format.ts";
 import { admitWarning, closeWarnings } from "../../convergence/warning-cap.ts";
+import { toTimeWarningMs } from "./budget-watch.ts";
 import type { RunEffect, RunFact, RunSetup, RunState, Step } from "./run-state.ts";
 
 /** How long a decided run waits, in silence, for the agent's SHIP. */
@@ -20,6 +21,7 @@ export function evolve(state: RunState, fact: RunFact): Step {
         effects: [
           { type: "arm_clock", clock: "round", delayMs: state.setup.config.perRoundTimeoutMs },
           { type: "arm_clock", clock: "total", delayMs: state.setup.config.totalTimeoutMs },
+          { type: "arm_clock", clock: "time_warning", delayMs: toTimeWarningMs(state.setup.config) },
         ],
       };
     case "started":
@@ -28,6 +30,8 @@ export function evolve(state: RunState, fact: RunFact): Step {
       return record({ ...state, board: fact.board }, fact.events);
     case "told":
       return record(state, [fact.event]);
+    case "budget_near":
+      return record({ ...state, warnedBudgets: [...state.warnedBudgets, fact.warning.budget] }, [fact.warning]);
     case "round_closed":
       return {
         state: { ...state, emptyTurns: 0 },
@@ -80,6 +84,7 @@ function end(state: RunState, fact: Extract<RunFact, { type: "ended" }>): Step {
       ...[...events, terminal].map((event): RunEffect => ({ type: "record", event })),
       { type: "disarm_clock", clock: "round" },
       { type: "disarm_clock", clock: "total" },
+      { type: "disarm_clock", clock: "time_warning" },
       { type: "disarm_clock", clock: "closing" },
       { type: fact.agent === "may_finish" ? "finish_agent" : "stop_agent" },
     ],

@@ -176,6 +176,7 @@ describe("clocks", () => {
     expect(play(setUp(), { type: "agent_started" }).effects).toEqual([
       arm,
       { ...arm, clock: "total", delayMs: 900_000 },
+      { ...arm, clock: "time_warning", delayMs: 720_000 },
     ]);
     expect(play(setUp(), ...round(1, "6")).effects.at(-1)).toEqual(arm);
   });
@@ -206,6 +207,46 @@ describe("an interrupt", () => {
     const spent: RunCommand = { type: "usage", event: { type: "usage", inputTokens: 60, outputTokens: 40 } };
 
     expect(play(setUp({ config }), spent).end).toMatchObject({ type: "interrupted", cause: "budget" });
+  });
+});
+
+describe("four fifths of a budget", () => {
+  const used = (inputTokens: number, costUsd: number): RunCommand => ({
+    type: "usage",
+    event: { type: "usage", inputTokens, costUsd },
+  });
+  const warningsOf = (events: readonly PanelEvent[]) => events.filter(({ type }) => type === "budget_warning");
+
+  test("of tokens and of cost are each told of once, with what is used and what is allowed", () => {
+    const config = { ...defaultConfig({ cpuCount: 2, dataDir: "/data" }), budgetTokens: 100, budgetUsd: 2 };
+
+    const { events, end } = play(setUp({ config }), used(79, 1.5), used(80, 1.5), used(90, 1.6), used(99, 1.99));
+
+    expect(warningsOf(events)).toEqual([
+      { type: "budget_warning", budget: "tokens", spent: 80, limit: 100 },
+      { type: "budget_warning", budget: "usd", spent: 1.6, limit: 2 },
+    ]);
+    expect(end).toBeUndefined();
+  });
+
+  test("are not told of where the whole is used at once, nor once the outcome is certain", () => {
+    const config = { ...defaultConfig({ cpuCount: 2, dataDir: "/data" }), budgetTokens: 100 };
+
+    expect(warningsOf(play(setUp({ config }), used(100, 0)).events)).toEqual([]);
+    const decided = play(setUp({ config }), ...round(1, "9"), used(90, 0), { type: "clock", clock: "time_warning" });
+    expect(warningsOf(decided.events)).toEqual([]);
+    expect(decided.end).toBeUndefined();
+  });
+
+  test("of the time are told of by a clock of their own, which goes with the run", () => {
+    const config = { ...defaultConfig({ cpuCount: 2, dataDir: "/data" }), totalTimeoutMs: 1_000 };
+
+    const started = play(setUp({ config }), { type: "agent_started" });
+    expect(started.effects).toContainEqual({ type: "arm_clock", clock: "time_warning", delayMs: 800 });
+    const late = play(started.state, { type: "clock", clock: "time_warning" });
+    expect(warningsOf(late.events)).toEqual([{ type: "budget_warning", budget: "time", spent: 800, limit: 1_000 }]);
+    const ended = play(late.state, { type: "interrupt", cause: "user" });
+    expect(ended.effects).toContainEqual({ type: "disarm_clock", clock: "time_warning" });
   });
 });
 

@@ -1,5 +1,13 @@
 import type { JuryConfig } from "../../../shared/config/jury-config.ts";
-import type { PanelEvent, RestartCause, Retrying, TerminalEvent, Usage } from "../../../shared/domain/panel-event.ts";
+import type {
+  Budget,
+  BudgetWarning,
+  PanelEvent,
+  RestartCause,
+  Retrying,
+  TerminalEvent,
+  Usage,
+} from "../../../shared/domain/panel-event.ts";
 import type { ArtifactRef, FailureCause, InterruptCause, RunId, RunMode } from "../../../shared/domain/run.ts";
 import {
   createScoreboard,
@@ -29,7 +37,7 @@ export interface RunSetup {
   readonly tellsTurnEnd: boolean;
 }
 
-export type RunClock = "round" | "total" | "closing";
+export type RunClock = "round" | "total" | "time_warning" | "closing";
 
 export type RunCommand =
   | { readonly type: "agent_started" }
@@ -63,6 +71,7 @@ export type RunFact =
   | { readonly type: "started" }
   | { readonly type: "booked"; readonly board: Scoreboard; readonly events: readonly PanelEvent[] }
   | { readonly type: "told"; readonly event: PanelEvent }
+  | { readonly type: "budget_near"; readonly warning: BudgetWarning }
   | { readonly type: "round_closed" }
   | { readonly type: "envelope_closed" }
   | { readonly type: "turn_over" }
@@ -101,6 +110,8 @@ export interface RunState {
   readonly emptyTurns: number;
   readonly turnInFlight: boolean;
   readonly envelopeClosed: boolean;
+  /** Told of once. */
+  readonly warnedBudgets: readonly Budget[];
 }
 
 export interface Step {
@@ -127,5 +138,6 @@ export function createRunState(setup: RunSetup): RunState {
     emptyTurns: 0,
     turnInFlight: true,
     envelopeClosed: false,
+    warnedBudgets: [],
   };
 }

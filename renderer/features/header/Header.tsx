@@ -17,6 +17,10 @@ export interface HeaderProps {
   /** Tells it from the run it came from. */
   readonly mark: RunMark | null;
   readonly elapsed: string | null;
+  /** What it has used; "": not known. */
+  readonly usage: string;
+  /** A budget that is nearly used up; "": none is. */
+  readonly budget: string;
   readonly interrupting: boolean;
   readonly libraryId: string;
   readonly libraryOpen: boolean;
@@ -62,6 +66,8 @@ export function Header(props: HeaderProps) {
         <Show when={props.mark}>{(mark) => <OriginMark icon={mark().icon} text={mark().text} />}</Show>
         <Show when={props.agent}>{(agent) => <span class="header-agent">{agent()}</span>}</Show>
         <Show when={props.elapsed}>{(elapsed) => <span class="header-elapsed">{elapsed()}</span>}</Show>
+        <Show when={props.usage}>{(usage) => <span>{usage()}</span>}</Show>
+        <Show when={props.budget}>{(budget) => <OriginMark icon="warning" text={budget()} />}</Show>
       </div>
       {/* A place of its own: when it goes, no other button comes under the pointer that pressed it. */}
       <div

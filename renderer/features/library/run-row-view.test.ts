@@ -34,6 +34,14 @@ function running(scores: Omit<LiveScores, "runId"> | null): LiveKnown {
 
 const OPEN = { ...RUN, status: "running", composite: null, roundsClosed: 0 } as const;
 
+test.each([
+  [{ usage: { inputTokens: 900, outputTokens: 100, costUsd: 0.5 } }, "2 rounds · $0.50"],
+  [{ usage: { inputTokens: 900, outputTokens: 100 } }, "2 rounds · 1,000 tokens"],
+  [{ usage: { costUsd: 0.5 }, roundsClosed: 0 }, "$0.50"],
+])("what a run cost stands beside its rounds: %j", (changes, text) => {
+  expect(toRunRowView({ ...RUN, ...changes }, NOTHING).rounds).toBe(text);
+});
+
 test("a settled run shows its status, its composite, cut, and its rounds", () => {
   expect(toRunRowView(RUN, NOTHING)).toEqual({
     tone: "ok",

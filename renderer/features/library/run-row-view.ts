@@ -1,6 +1,7 @@
 import type { LiveRun, LiveScores, RunSummary } from "../../../shared/domain/run-record.ts";
 import { toScore } from "../../../shared/strings/outcome-text.ts";
 import { STATUS_NAME } from "../../../shared/strings/role-words.ts";
+import { toUsageText } from "../../../shared/usage-text.ts";
 import { STATUS_TONE } from "../../state/status-tone.ts";
 import { t } from "../../state/words.ts";
 import type { Tone } from "../../ui/Chip.tsx";
@@ -11,7 +12,7 @@ export interface RunRowView {
   readonly isLive: boolean;
   /** Composites of the rounds so far, of a run that goes on; the last may be that of an open round. */
   readonly trend: readonly number[];
-  /** How many rounds a run that is over held; "": none closed. */
+  /** How many rounds a run that is over held, and what it cost as far as that is known; "": neither. */
   readonly rounds: string;
   /** What the chip says short, in words; "" where it says all in words. */
   readonly detail: string;
@@ -35,9 +36,16 @@ export function toRunRowView(run: RunSummary, { live, scores }: LiveKnown): RunR
     text: hasScore ? t("library.chipScore", { status: name, score }) : name,
     isLive: run.status === "running",
     trend: [],
-    rounds: run.roundsClosed > 0 ? t("library.rounds", { count: run.roundsClosed }) : "",
+    rounds: toEffortText(run),
     detail: "",
   };
+}
+
+/** Tokens say less to most people than money: they stand here only where no price is told. */
+function toEffortText({ roundsClosed, usage }: RunSummary): string {
+  const spent = usage?.costUsd === undefined ? usage : { costUsd: usage.costUsd };
+  const parts = [roundsClosed > 0 ? t("library.rounds", { count: roundsClosed }) : "", toUsageText(t, spent)];
+  return parts.filter((part) => part !== "").join(" · ");
 }
 
 /** A row that has not ended and is not live here belongs to another program on the same library. */

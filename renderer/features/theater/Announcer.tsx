@@ -1,6 +1,7 @@
 import { createEffect, createSignal, on } from "solid-js";
 import type { RunView } from "../../../shared/run-view.ts";
 import { toOutcomeText, toScore } from "../../../shared/strings/outcome-text.ts";
+import { toBudgetText } from "../../../shared/usage-text.ts";
 import { isEarlier, toLanesRound } from "../../state/lanes-round.ts";
 import { t } from "../../state/words.ts";
 
@@ -17,7 +18,7 @@ export interface AnnouncerProps {
   readonly said: string;
 }
 
-/** The one live region: ends of rounds, the outcome, and what just happened at somebody's wish; never the stream. */
+/** The one live region: ends of rounds, a budget nearly used up, the outcome, and what just happened at somebody's wish; never the stream. */
 export function Announcer(props: AnnouncerProps) {
   const [words, setWords] = createSignal("");
   const milestone = () => {
@@ -25,9 +26,11 @@ export function Announcer(props: AnnouncerProps) {
     if (end !== null) return "end";
     return String(rounds.filter((round) => round.result !== null).length);
   };
+  const nearBudget = () => props.view.nearBudget?.budget;
   createEffect(
-    on([() => props.runId, () => props.loading, milestone], ([runId, loading, reached], before) => {
+    on([() => props.runId, () => props.loading, milestone, nearBudget], ([runId, loading, reached, near], before) => {
       if (before === undefined || runId !== before[0] || loading || before[1]) return setWords("");
+      if (near !== before[3]) setWords(toBudgetText(t, props.view));
       if (reached === before[2] || reached === "0") return;
       setWords(toOutcomeText(t, props.view)?.headline ?? lastRoundText(props.view));
     }),
