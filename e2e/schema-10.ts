@@ -16,5 +16,7 @@ export const TO_SCHEMA_10 = `
   ALTER TABLE runs DROP COLUMN repeats;
   DROP INDEX runs_imported;
   ALTER TABLE runs DROP COLUMN imported_sha256;
+  DROP TABLE plan_review_search;
+  DROP TABLE plan_reviews;
   PRAGMA user_version = 10;
 `;

@@ -7,11 +7,20 @@ import { ownTitles } from "./migrations/0030-own-titles.ts";
 import { adapterMarks } from "./migrations/0050-adapter-marks.ts";
 import { repeatedRuns } from "./migrations/0060-repeated-runs.ts";
 import { importedRuns } from "./migrations/0070-imported-runs.ts";
+import { planReviews } from "./migrations/0080-plan-reviews.ts";
 import type { Migration } from "./migrations/migration.ts";
 import type { StoreError } from "./store-error.ts";
 
 /** In order of version. */
-export const MIGRATIONS: readonly Migration[] = [runs, deletion, ownTitles, adapterMarks, repeatedRuns, importedRuns];
+export const MIGRATIONS: readonly Migration[] = [
+  runs,
+  deletion,
+  ownTitles,
+  adapterMarks,
+  repeatedRuns,
+  importedRuns,
+  planReviews,
+];
 
 export const SCHEMA_VERSION = Math.max(...MIGRATIONS.map((migration) => migration.version));
 

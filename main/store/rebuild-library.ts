@@ -13,6 +13,7 @@ import { readDeletedMark } from "./deleted-mark.ts";
 import { markImported } from "./imported-runs.ts";
 import { migrate } from "./migrate.ts";
 import { exists } from "./open-database.ts";
+import { hasPlanReviewFiles, putPlanReview, readPlanReviewFiles } from "./plan-reviews.ts";
 import { referToArtifacts } from "./run-artifacts.ts";
 import { type RunManifest, readManifest } from "./run-manifest.ts";
 import { setOwnTitle } from "./run-renaming.ts";
@@ -36,9 +37,9 @@ export interface RebuildOptions {
   readonly label?: "damaged" | "replaced";
 }
 
-/** Whether there are runs that a missing or empty database does not know. */
+/** Whether there are runs, or reviews of plans, that a missing or empty database does not know. */
 export async function hasStoredRuns(dataDir: string): Promise<boolean> {
-  return (await listRunFolders(dataDir)).length > 0;
+  return (await listRunFolders(dataDir)).length > 0 || (await hasPlanReviewFiles(dataDir));
 }
 
 /**
@@ -63,6 +64,8 @@ export async function rebuildLibrary(
     const filled = await fill(handle, dataDir, clock);
     if (!filled.ok) return filled;
     counts = filled.value;
+    const reviews = await fillPlanReviews(handle, dataDir, clock);
+    if (!reviews.ok) return reviews;
     // Everything into the one file: it is about to be renamed.
     handle.pragma("journal_mode = DELETE");
   } finally {
@@ -107,6 +110,20 @@ async function fill(
     if (deletedAt === null) runs += 1;
   }
   return ok({ runs, unreadable });
+}
+
+async function fillPlanReviews(
+  handle: DatabaseHandle,
+  dataDir: string,
+  clock: Clock,
+): Promise<Result<void, StoreError>> {
+  for await (const review of readPlanReviewFiles(dataDir)) {
+    const added = await write(handle, clock, `rebuilding the plan review ${review.id}`, (db) =>
+      putPlanReview(db, review),
+    );
+    if (!added.ok) return added;
+  }
+  return ok(undefined);
 }
 
 interface FoundRun {

@@ -14,6 +14,7 @@ import { createHeartbeat } from "./heartbeat.ts";
 import { type ImportError, type ImportedRun, importTranscript } from "./import-transcript.ts";
 import { libraryFacets } from "./library-facets.ts";
 import type { NewRun, RunEnd } from "./new-run.ts";
+import { createPlanReviewShelf, type PlanReviewShelf } from "./plan-reviews.ts";
 import { findOrAddProject, readOverride, writeOverride } from "./projects.ts";
 import { referToArtifacts } from "./run-artifacts.ts";
 import { deleteRun, purgeDeleted, undoDelete } from "./run-deletion.ts";
@@ -86,6 +87,7 @@ export interface Store {
   projectOverride(folder: string): Promise<Result<boolean | null, StoreError>>;
   setProjectOverride(folder: string, enabled: boolean | null): Promise<Result<void, StoreError>>;
   readonly userSettings: UserSettings;
+  readonly planReviews: PlanReviewShelf;
   /** Adapters that are not to be used now. */
   adapterMarks(): readonly AdapterMark[];
   markAdapter(mark: AdapterMark): Promise<Result<void, StoreError>>;
@@ -223,6 +225,7 @@ export function createStore(
       return flatten(await change(`changing the project ${realPath}`, (tx) => writeOverride(tx, realPath, enabled)));
     },
     userSettings: createUserSettings(dataDir),
+    planReviews: createPlanReviewShelf(library),
     adapterMarks: () => read(() => readAdapterMarks(db, clock.now())),
     markAdapter: (mark) => change(`marking the agent ${mark.adapterId}`, (tx) => putAdapterMark(tx, mark)),
     clearAdapterMark: (id) => change(`clearing the mark of the agent ${id}`, (tx) => removeAdapterMark(tx, id)),
