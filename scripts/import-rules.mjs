@@ -19,6 +19,7 @@ const MAIN_BUT_SHELLS = [
   "main/evidence/",
   "main/health/",
   "main/lib/",
+  "main/page/",
   "main/plan/",
   "main/protocol/",
   "main/replay/",
@@ -40,6 +41,12 @@ export const IMPORT_RULES = [
   },
   { name: "reports are pure", from: ["main/report/"], may: ["main/report/", "shared/"], pure: true },
   {
+    name: "a page is read purely, with libraries for its languages",
+    from: ["main/page/"],
+    may: ["main/page/", "shared/", "npm:*"],
+    pure: true,
+  },
+  {
     name: "the run machine is pure",
     from: ["main/runs/run-machine.ts", "main/runs/machine/"],
     may: ["main/runs/machine/", "main/runs/run-machine.ts", "main/convergence/", "main/protocol/", "shared/"],
@@ -50,7 +57,7 @@ export const IMPORT_RULES = [
   {
     name: "agents know processes, not runs",
     from: ["main/agents/"],
-    may: ["main/agents/", "main/lib/", "shared/", "node:*", "npm:*"],
+    may: ["main/agents/", "main/page/", "main/lib/", "shared/", "node:*", "npm:*"],
   },
   {
     name: "the store knows rows and files, not agents",
@@ -71,6 +78,7 @@ export const IMPORT_RULES = [
       "main/protocol/",
       "main/convergence/",
       "main/agents/",
+      "main/evidence/",
       "main/store/",
       "main/lib/",
       "shared/",
@@ -86,6 +94,7 @@ export const IMPORT_RULES = [
       "main/evidence/",
       "main/health/",
       "main/lib/",
+      "main/page/",
       "main/store/",
       "main/agents/",
       "shared/",
