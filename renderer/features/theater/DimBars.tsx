@@ -1,4 +1,4 @@
-import { For, Show } from "solid-js";
+import { Index, Show } from "solid-js";
 import type { DimView } from "../../../shared/run-view.ts";
 import { t } from "../../state/words.ts";
 import { toBarWidth, toScoreText } from "./lane-view.ts";
@@ -9,25 +9,25 @@ export function DimBars(props: { readonly dims: readonly DimView[]; readonly sca
   return (
     <Show when={props.dims.length > 0}>
       <ul class="dims">
-        <For each={props.dims}>
+        <Index each={props.dims}>
           {(dim) => (
             <li class="dim">
               <span class="dim-name" dir="auto">
-                {dim.name}
+                {dim().name}
               </span>
               <svg class="dim-bar" width="100%" height="4" aria-hidden="true">
                 <rect class="dim-track" width="100%" height="4" rx="2" />
-                <rect class="dim-fill" width={toBarWidth(dim.score, props.scale)} height="4" rx="2" />
+                <rect class="dim-fill" width={toBarWidth(dim().score, props.scale)} height="4" rx="2" />
               </svg>
-              <span class="dim-score">{toScoreText(dim.score) ?? t("lane.dimUnscored")}</span>
-              <Show when={dim.note !== ""}>
+              <span class="dim-score">{toScoreText(dim().score) ?? t("lane.dimUnscored")}</span>
+              <Show when={dim().note !== ""}>
                 <span class="dim-note" dir="auto">
-                  {dim.note}
+                  {dim().note}
                 </span>
               </Show>
             </li>
           )}
-        </For>
+        </Index>
       </ul>
     </Show>
   );

@@ -1,4 +1,4 @@
-import { createMemo, createSignal, createUniqueId, For, Show } from "solid-js";
+import { createMemo, createSignal, createUniqueId, Index, Show } from "solid-js";
 import { createOverflow } from "../../lib/overflow.ts";
 import { t } from "../../state/words.ts";
 import { DimBars } from "./DimBars.tsx";
@@ -39,10 +39,10 @@ export function LaneSpeech(props: LaneSpeechProps) {
           <DimBars dims={words().dims} scale={props.scale} />
           <Show when={words().raised.length > 0}>
             <ul class="lane-raised" aria-label={t("mustFix.title")}>
-              <For each={words().raised}>{(text) => <li dir="auto">{text}</li>}</For>
+              <Index each={words().raised}>{(text) => <li dir="auto">{text()}</li>}</Index>
             </ul>
           </Show>
-          <For each={words().notes}>{(note) => <p dir="auto">{note}</p>}</For>
+          <Index each={words().notes}>{(note) => <p dir="auto">{note()}</p>}</Index>
           <Show when={props.lane.speaking !== null}>
             <p class="caret" dir="auto">
               {props.lane.speaking}

@@ -80,16 +80,16 @@ function itemsOf(rounds: readonly RoundView[], role: Role): MustFixItem[] {
   });
 }
 
-/** Folding a text for comparison is the dear part of it, and the same texts come back with every view. */
-const knownKeys = new Map<string, string>();
-const MOST_KNOWN_KEYS = 20_000;
+/** Folding a text for comparison is the dear part of it, and the same texts come back with every view: one map a role, so that no name is made anew. */
+const knownKeys = new Map<Role, Map<string, string>>(CAST.map((role) => [role, new Map()]));
+const MOST_KNOWN_KEYS = 5_000;
 
 function keyOf(role: Role, text: string): string {
-  const name = `${role}:${text}`;
-  const known = knownKeys.get(name);
+  const known = knownKeys.get(role)?.get(text);
   if (known !== undefined) return known;
-  if (knownKeys.size >= MOST_KNOWN_KEYS) knownKeys.clear();
+  const ofRole = knownKeys.get(role);
+  if (ofRole !== undefined && ofRole.size >= MOST_KNOWN_KEYS) ofRole.clear();
   const key = mustFixKey({ role, text });
-  knownKeys.set(name, key);
+  ofRole?.set(text, key);
   return key;
 }
