@@ -12,6 +12,7 @@ const OUTPUTS = [
   "out/main/index.js",
   "out/main/cli.js",
   "out/main/store-worker.js",
+  "out/main/evidence-worker.js",
   "out/main/replay-worker.js",
   "out/preload/preload.cjs",
   "out/renderer/index.html",

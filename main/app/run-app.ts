@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { app, dialog } from "electron";
 import type { Appearance } from "../../shared/appearance.ts";
 import { systemClock } from "../lib/clock.ts";
@@ -6,6 +7,7 @@ import { watchLibrary } from "../store/library-watch.ts";
 import { type AppEngine, openAppEngine } from "./app-engine.ts";
 import type { AppLanguage } from "./app-language.ts";
 import type { ArtifactGrants } from "./artifact-grants.ts";
+import { createBrowserProbe } from "./browser-probe.ts";
 import { type Lifecycle, startLifecycle } from "./lifecycle.ts";
 import { createMendingWindow } from "./mending-window.ts";
 import { type OpenRequests, toOpenRequest } from "./open-requests.ts";
@@ -42,6 +44,7 @@ export async function runApp(parts: AppParts): Promise<void> {
     appVersion: app.getVersion(),
     clock: systemClock,
     log,
+    probe: createBrowserProbe({ clock: systemClock, createToken: () => randomBytes(16).toString("hex") }),
     builtInTransport: createUtilityTransport(systemClock),
     onMending: mending.show,
   });

@@ -2,6 +2,8 @@ import type { JuryConfig } from "../../shared/config/jury-config.ts";
 import type { Adapter, AgentCommand } from "../agents/adapter.ts";
 import { spawnTransport } from "../agents/spawn-transport.ts";
 import type { AgentTransport } from "../agents/transport.ts";
+import { createEvidenceDesk } from "../evidence/evidence-desk.ts";
+import { createStaticChecker } from "../evidence/static-checker.ts";
 import type { Clock } from "../lib/clock.ts";
 import { createRunRegistry } from "../runs/create-run-registry.ts";
 import { createOpenAgent } from "../runs/open-agent.ts";
@@ -23,6 +25,8 @@ export interface EngineEnvironment {
   readonly clock: Clock;
   readonly appVersion: string;
   readonly hostEnv: Readonly<Record<string, string | undefined>>;
+  /** The built `evidence-worker.js`. */
+  readonly evidenceWorkerFile: string;
   /** Where an agent works in a run without a project. */
   readonly cwd: string;
 }
@@ -35,7 +39,11 @@ export interface EngineRoom {
 
 /** The same engine as the window's, on a library that the command has opened. */
 export function createEngineRoom(environment: EngineEnvironment): EngineRoom {
-  const { clock, appVersion, hostEnv, cwd } = environment;
+  const { clock, appVersion, hostEnv, cwd, evidenceWorkerFile } = environment;
+  const evidence = createEvidenceDesk({
+    checker: createStaticChecker({ workerFile: evidenceWorkerFile, clock }),
+    probe: null,
+  });
   const transports = new Set<AgentTransport>();
 
   function openTracked(command: AgentCommand): AgentTransport {
@@ -57,6 +65,7 @@ export function createEngineRoom(environment: EngineEnvironment): EngineRoom {
         clock,
         appVersion,
         templates: loadPromptTemplates(),
+        evidence,
         openAgent: createOpenAgent({ clock, adapters, hostEnv, defaultFolder: cwd, transportFor: () => openTracked }),
         maxConcurrentRuns: config.maxConcurrentRuns,
         onStorageError: (_runId, error) => onStorageError(error.message),

@@ -2,6 +2,7 @@ import type { TranscriptEvent } from "../../shared/domain/panel-event.ts";
 import type { ArtifactRef, RunId } from "../../shared/domain/run.ts";
 import type { TranscriptDamage } from "../../shared/transcript/transcript-damage.ts";
 import { createLineSplitter, LONGEST_LINE_BYTES } from "../store/line-splitter.ts";
+import { refsOfEvent } from "../store/run-artifacts.ts";
 import { createDamageCounter } from "../store/transcript-damage.ts";
 import { createTranscriptLines } from "../store/transcript-lines.ts";
 import { type BlockStart, createBlockList } from "./block-list.ts";
@@ -58,7 +59,7 @@ export function createTranscriptIndex(fresh?: Pick<FreshEvents, "wants" | "add">
 
   function note(event: TranscriptEvent): void {
     if (event.type === "run_started") runId ??= event.runId ?? null;
-    for (const ref of refsOf(event)) if (artifacts.size < MOST_REFS) artifacts.set(ref.sha256, ref);
+    for (const ref of refsOfEvent(event)) if (artifacts.size < MOST_REFS) artifacts.set(ref.sha256, ref);
   }
 
   function take(text: string, number: number): void {
@@ -111,13 +112,4 @@ export function createTranscriptIndex(fresh?: Pick<FreshEvents, "wants" | "add">
     runId: () => runId,
     artifact: (sha256) => artifacts.get(sha256) ?? null,
   };
-}
-
-function refsOf(event: TranscriptEvent): readonly ArtifactRef[] {
-  const refs = [
-    "draftRef" in event ? event.draftRef : null,
-    "artifactRef" in event ? event.artifactRef : null,
-    "claimedArtifactRef" in event ? event.claimedArtifactRef : null,
-  ];
-  return refs.flatMap((ref) => ref ?? []);
 }

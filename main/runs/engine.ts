@@ -1,4 +1,5 @@
 import { ok, type Result } from "../../shared/result.ts";
+import type { EvidenceDesk } from "../evidence/evidence-desk.ts";
 import { openStore } from "../store/open-store.ts";
 import type { OpenStoreOptions, Store } from "../store/store.ts";
 import type { StoreError } from "../store/store-error.ts";
@@ -10,6 +11,8 @@ import type { RunRegistry } from "./run-registry.ts";
 export interface EngineOptions extends OpenStoreOptions {
   readonly maxConcurrentRuns: number;
   readonly openAgent: OpenAgent;
+  /** Closed by whoever opened it. */
+  readonly evidence?: EvidenceDesk;
   readonly onStorageError: RecordedRunDependencies["onStorageError"];
 }
 

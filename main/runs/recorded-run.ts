@@ -7,14 +7,17 @@ import { ok, type Result, type TaggedError } from "../../shared/result.ts";
 import { toRunOutcome } from "../../shared/run-outcome.ts";
 import type { RunView } from "../../shared/run-view.ts";
 import type { AdapterCapabilities, StartAgent } from "../agents/adapter.ts";
+import { type EvidenceDesk, STATIC_SOURCE, skip } from "../evidence/evidence-desk.ts";
 import type { Clock } from "../lib/clock.ts";
 import type { ArtifactBody } from "../protocol/protocol-event.ts";
+import { readArtifact } from "../store/artifacts.ts";
 import type { Store } from "../store/store.ts";
 import type { StoreError } from "../store/store-error.ts";
 import { openTranscriptWriter, type TranscriptWriter } from "../store/transcript-writer.ts";
 import { createAgentSpeech } from "./agent-speech.ts";
 import { composeNextTurn, composePrompt } from "./compose-prompt.ts";
 import type { PromptTemplates } from "./prompt-templates.ts";
+import { createEvidenceRecorder, type EvidenceRecorder } from "./run-evidence.ts";
 import { createLostWriter, createRunRecorder, type RunRecorder } from "./run-recorder.ts";
 import type { AgentChoice, RunRequest } from "./run-request.ts";
 import { createRunSession, type RunSession } from "./run-session.ts";
@@ -42,6 +45,8 @@ export interface RecordedRunDependencies {
   readonly appVersion: string;
   readonly templates: PromptTemplates;
   readonly openAgent: OpenAgent;
+  /** Looks at each round's artifact; without one there is no evidence. */
+  readonly evidence?: EvidenceDesk;
   readonly tell: (event: TranscriptEvent) => void;
   /** What could not be stored is told once, here; the run's outcome stands. */
   readonly onStorageError: (runId: RunId, error: StoreError) => void;
@@ -87,7 +92,7 @@ export async function createRecordedRun(
 function createRun(dependencies: RecordedRunDependencies, options: RecordedRunOptions): RecordedRun {
   const { store, clock, tell } = dependencies;
   const { runId } = options;
-  let recorder: RunRecorder | null = null;
+  let recorder: EvidenceRecorder | null = null;
   let session: RunSession | null = null;
   let earlyInterrupt: InterruptCause | null = null;
   let settle: (outcome: RunOutcome) => void = () => {};
@@ -104,10 +109,11 @@ function createRun(dependencies: RecordedRunDependencies, options: RecordedRunOp
     const opened = await openTranscriptWriter({ dataDir: store.dataDir, runId, clock });
     report(opened);
     const writer = opened.ok ? opened.value : createLostWriter(opened.error, clock);
-    recorder = createRunRecorder(writer, clock, tell);
+    recorder = withEvidence(dependencies, options, createRunRecorder(writer, clock, tell));
     session = await openSession(dependencies, options, recorder);
     if (earlyInterrupt !== null) session.interrupt(earlyInterrupt);
     await session.run();
+    await recorder.ended();
     await finish(writer, recorder.view());
   }
 
@@ -126,6 +132,7 @@ function createRun(dependencies: RecordedRunDependencies, options: RecordedRunOp
     interrupt(cause) {
       if (session === null) earlyInterrupt ??= cause;
       else session.interrupt(cause);
+      recorder?.stopWaiting();
     },
     settled,
     async eventsSince(afterSeq) {
@@ -133,6 +140,36 @@ function createRun(dependencies: RecordedRunDependencies, options: RecordedRunOp
       return readTold(store.dataDir, runId, afterSeq);
     },
   };
+}
+
+function withEvidence(
+  { store, clock, evidence }: RecordedRunDependencies,
+  { runId, request }: RecordedRunOptions,
+  recorder: RunRecorder,
+): EvidenceRecorder {
+  if (evidence === undefined || request.mode === "unreviewed") {
+    return { ...recorder, stopWaiting: () => undefined, ended: () => recorder.flush() };
+  }
+  return createEvidenceRecorder({
+    recorder,
+    sources: evidence.sources,
+    clock,
+    async gather(ref, tell, signal) {
+      const bytes = await readArtifact(store.dataDir, ref.sha256);
+      if (!bytes.ok) return tell(skip(STATIC_SOURCE, bytes.error.message));
+      const page = {
+        mime: ref.mime,
+        text: new TextDecoder().decode(bytes.value),
+        brief: request.brief,
+        brandSource: request.brandSource,
+        async keep(png: Uint8Array) {
+          const kept = await store.putArtifact(runId, png, "image/png");
+          return kept.ok ? kept.value : null;
+        },
+      };
+      await evidence.gather(page, tell, signal);
+    },
+  });
 }
 
 async function openSession(

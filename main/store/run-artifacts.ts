@@ -32,7 +32,10 @@ export function artifactsOfRun(db: ReadableDb, runId: RunId): readonly string[] 
 export function artifactsOfView({ start, rounds, end }: RunView): readonly string[] {
   const claimed = end?.type === "ship" ? end.claimedArtifactRef : undefined;
   const refs = [start?.draftRef, ...rounds.map((round) => round.artifactRef), end?.artifactRef, claimed];
-  return [...new Set(refs.flatMap((ref) => ref?.sha256 ?? []))];
+  const screenshots = rounds.flatMap(({ evidence }) => evidence.flatMap((one) => one.screenshots ?? []));
+  return [
+    ...new Set([...refs, ...screenshots.map(({ artifactRef }) => artifactRef)].flatMap((ref) => ref?.sha256 ?? [])),
+  ];
 }
 
 /** The hashes of the artifacts that one event of a transcript names. */
@@ -47,5 +50,6 @@ export function refsOfEvent(event: TranscriptEvent): readonly ArtifactRef[] {
     "artifactRef" in event ? event.artifactRef : undefined,
     "claimedArtifactRef" in event ? event.claimedArtifactRef : undefined,
   ];
-  return refs.flatMap((ref) => ref ?? []);
+  const screenshots = event.type === "evidence" ? (event.screenshots ?? []) : [];
+  return [...refs.flatMap((ref) => ref ?? []), ...screenshots.map(({ artifactRef }) => artifactRef)];
 }
