@@ -6,8 +6,10 @@ import { defineConfig, type Plugin } from "vite";
 const ENTRIES = {
   index: "main/index.ts",
   cli: "main/cli/index.ts",
+  "local-jury": "main/agents/local-jury/index.ts",
   "sample-agent": "main/agents/sample-agent/index.ts",
   "store-worker": "main/store/store-worker.ts",
+  "evidence-worker": "main/evidence/evidence-worker.ts",
   "replay-worker": "main/replay/replay-worker.ts",
 };
 

@@ -19,9 +19,9 @@ async function tabTo(page: Page, role: "button" | "searchbox" | "listbox", name:
 test("from the first start to a run found again after a restart, by keyboard only", async ({ app }) => {
   const { page, dataDir } = app;
   const theater = theaterPage(page);
-  await expect(theater.main.getByRole("button", { name: "Run a sample" })).toBeVisible();
+  await expect(theater.main.getByRole("button", { name: "Watch a scripted run" })).toBeVisible();
 
-  await tabTo(page, "button", "Run a sample");
+  await tabTo(page, "button", "Watch a scripted run");
   await page.keyboard.press("Enter");
   await expect(theater.outcome).toContainText("Shipped at round 2");
 

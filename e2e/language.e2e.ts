@@ -8,7 +8,7 @@ test("another language is spoken at once, by window and menu, with the same run 
 }) => {
   const { page, electronApp, dataDir } = app;
   const theater = theaterPage(page);
-  await theater.main.getByRole("button", { name: "Run a sample" }).click();
+  await theater.main.getByRole("button", { name: "Watch a scripted run" }).click();
   await expect(theater.outcome).toContainText("Shipped at round 2, composite 8.");
 
   await app.clickMenu("command.settings");

@@ -16,7 +16,7 @@ function packagedApp() {
 }
 
 async function runSample(page: Page): Promise<void> {
-  await page.getByRole("main").getByRole("button", { name: "Run a sample" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Watch a scripted run" }).click();
   const outcome = page.getByRole("region", { name: "Outcome" });
   await expect(outcome).toContainText("Shipped at round 2", { timeout: START_TIMEOUT_MS });
 }

@@ -13,7 +13,7 @@ test("a sample runs live in the window to its badge", async ({ app }) => {
   await expect(theater.interrupt).toBeHidden();
 
   const critic = await recordStates(app.page, "critic");
-  await theater.main.getByRole("button", { name: "Run a sample" }).click();
+  await theater.main.getByRole("button", { name: "Watch a scripted run" }).click();
 
   await expect(theater.header).toContainText("Landing page for a small bakery");
   await expect(theater.header).toContainText("Sample agent (scripted, no model)");

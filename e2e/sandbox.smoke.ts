@@ -92,7 +92,7 @@ onLinux("as a user without rights the packaged application runs with its sandbox
     home,
   });
   try {
-    await app.page.getByRole("main").getByRole("button", { name: "Run a sample" }).click();
+    await app.page.getByRole("main").getByRole("button", { name: "Watch a scripted run" }).click();
     await expect(app.page.getByRole("region", { name: "Outcome" })).toContainText("Shipped at round 2");
 
     const all = processesOf(user.uid).filter(({ command }) => command.includes(home) || command.includes("--type="));

@@ -11,7 +11,7 @@ export function theaterPage(page: Page) {
     header,
     main: page.getByRole("main"),
     library: page.getByRole("navigation", { name: "Runs" }),
-    runSample: page.getByRole("main").getByRole("button", { name: "Run a sample" }),
+    runSample: page.getByRole("main").getByRole("button", { name: "Watch a scripted run" }),
     interrupt: header.getByRole("button", { name: /^Interrupt/ }),
     outcome: page.getByRole("region", { name: "Outcome" }),
     rounds: page.getByRole("group", { name: "Round shown" }),

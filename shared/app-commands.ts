@@ -7,6 +7,7 @@ export const APP_COMMANDS = {
   open_transcript: { accelerator: "CmdOrCtrl+Shift+O", label: "command.openTranscript" },
   add_to_library: { accelerator: null, label: "command.addToLibrary" },
   review_file: { accelerator: "CmdOrCtrl+O", label: "command.reviewFile" },
+  review_sample: { accelerator: null, label: "command.reviewSample" },
   run_sample: { accelerator: null, label: "command.runSample" },
   replay: { accelerator: "CmdOrCtrl+Shift+P", label: "command.replay" },
   interrupt: { accelerator: "CmdOrCtrl+.", label: "command.interrupt" },

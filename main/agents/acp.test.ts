@@ -35,7 +35,7 @@ const context = (more: Readonly<Record<string, string>> = {}) => ({
 });
 
 function adapterOf(id: string, programs: Readonly<Record<string, string>> = {}) {
-  const adapter = createAdapterRegistry({ sampleAgentPath: "", programs }).findAdapter(id);
+  const adapter = createAdapterRegistry({ sampleAgentPath: "", localJuryPath: "", programs }).findAdapter(id);
   if (adapter === undefined) throw new Error(`no adapter ${id}`);
   return adapter;
 }

@@ -19,16 +19,16 @@ test("B012, B015: of every adapter, a CLI that floods stderr and dies with the p
   // 400 KB, more than any pipe holds.
   await writeFile(program, "#!/bin/sh\nyes noise | head -c 400000 >&2\necho 'no account' >&2\nexit 3\n");
   await chmod(program, 0o755);
-  const ids = createAdapterRegistry({ sampleAgentPath: "" })
+  const ids = createAdapterRegistry({ sampleAgentPath: "", localJuryPath: "" })
     .listAdapters()
     .map(({ id }) => id);
   const programs = Object.fromEntries(ids.map((id) => [id, program]));
   const command = createCommandAdapter(`'${program}'`);
   if (!command.ok) throw new Error(command.error.message);
-  // The sample is no program of its own.
-  const adapters = createAdapterRegistry({ sampleAgentPath: "", programs })
+  // The built-in ones are no programs of the user's.
+  const adapters = createAdapterRegistry({ sampleAgentPath: "", localJuryPath: "", programs })
     .listAdapters()
-    .filter(({ id }) => id !== "sample");
+    .filter(({ id }) => id !== "sample" && id !== "local-jury");
   const prompt = "x".repeat(2 * 1_024 * 1_024);
 
   const heard = await Promise.all(

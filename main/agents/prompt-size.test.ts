@@ -24,9 +24,9 @@ async function allAdapters(): Promise<readonly Adapter[]> {
   const program = join(folder, "agent");
   await writeFile(program, "#!/bin/sh\n");
   await chmod(program, 0o755);
-  const ids = createAdapterRegistry({ sampleAgentPath: program }).listAdapters();
+  const ids = createAdapterRegistry({ sampleAgentPath: program, localJuryPath: program }).listAdapters();
   const programs = Object.fromEntries(ids.map(({ id }) => [id, program]));
-  const registry = createAdapterRegistry({ sampleAgentPath: program, programs });
+  const registry = createAdapterRegistry({ sampleAgentPath: program, localJuryPath: program, programs });
   const command = createCommandAdapter(`'${program}' --flag`);
   if (!command.ok) throw new Error(command.error.message);
   return [...registry.listAdapters(), command.value];

@@ -73,7 +73,10 @@ test("speech is cut between characters, evenly over the time", async () => {
 });
 
 test("the registry finds what it lists, and nothing else", () => {
-  const registry = createAdapterRegistry({ sampleAgentPath: "/out/sample-agent.js" });
+  const registry = createAdapterRegistry({
+    sampleAgentPath: "/out/sample-agent.js",
+    localJuryPath: "/out/local-jury.js",
+  });
 
   expect(registry.listAdapters().map(({ id }) => id)).toEqual([
     "claude-code",
@@ -83,6 +86,7 @@ test("the registry finds what it lists, and nothing else", () => {
     "qwen-code",
     "copilot",
     "cursor",
+    "local-jury",
     "sample",
   ]);
   for (const adapter of registry.listAdapters()) expect(registry.findAdapter(adapter.id)).toBe(adapter);

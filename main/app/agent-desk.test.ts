@@ -80,6 +80,7 @@ function setUp(testAgent: () => Promise<AgentTest> = async () => ({ kind: "answe
       return [claude.adapter, other.adapter, sample.adapter];
     },
     sampleId: "sample",
+    builtInIds: new Set(["sample"]),
     hostEnv: async () => ({}),
     folder: "/data",
     clock: createFakeClock(),

@@ -9,6 +9,8 @@ export interface AgentDeskOptions {
   /** The adapters with the user's programs in place of the usual ones. */
   readonly adaptersFor: (programs: AgentPrograms) => readonly Adapter[];
   readonly sampleId: string;
+  /** The agents that come with us, the sample among them. */
+  readonly builtInIds: ReadonlySet<string>;
   /** May take a moment: the user's shell is asked for its PATH. */
   readonly hostEnv: () => Promise<Readonly<Record<string, string | undefined>>>;
   /** Where agents are asked. */
@@ -36,7 +38,7 @@ export interface AgentDesk {
 }
 
 export function createAgentDesk(options: AgentDeskOptions): AgentDesk {
-  const { adaptersFor, sampleId, hostEnv, folder, clock, testAgent } = options;
+  const { adaptersFor, sampleId, builtInIds, hostEnv, folder, clock, testAgent } = options;
   const listeners: ((agents: readonly AgentInfo[]) => void)[] = [];
   const states = new Map<string, AgentState>();
   /** An answer to an older question than the last one is dropped. */
@@ -51,6 +53,7 @@ export function createAgentDesk(options: AgentDeskOptions): AgentDesk {
     id: adapter.id,
     name: adapter.displayName,
     isSample: adapter.id === sampleId,
+    isBuiltIn: builtInIds.has(adapter.id),
     program: programs[adapter.id] ?? null,
     state: marked(adapter.id, states.get(adapter.id) ?? unasked(adapter)),
   });
@@ -62,7 +65,7 @@ export function createAgentDesk(options: AgentDeskOptions): AgentDesk {
   }
   /** Ours stands beside us: it is taken for well until it turns out not to be. */
   const unasked = (adapter: Adapter): AgentState =>
-    adapter.id === sampleId ? { kind: "ready", path: "", version: "" } : { kind: "checking" };
+    builtInIds.has(adapter.id) ? { kind: "ready", path: "", version: "" } : { kind: "checking" };
   const all = () => adapters.map(toInfo);
 
   function tell(): void {
@@ -73,7 +76,7 @@ export function createAgentDesk(options: AgentDeskOptions): AgentDesk {
   async function ask(adapter: Adapter): Promise<void> {
     const generation = (generations.get(adapter.id) ?? 0) + 1;
     generations.set(adapter.id, generation);
-    if (adapter.id !== sampleId) states.set(adapter.id, unasked(adapter));
+    if (!builtInIds.has(adapter.id)) states.set(adapter.id, unasked(adapter));
     const state = await detect(adapter);
     if (generations.get(adapter.id) !== generation) return;
     states.set(adapter.id, state);
@@ -83,7 +86,7 @@ export function createAgentDesk(options: AgentDeskOptions): AgentDesk {
   async function detect(adapter: Adapter): Promise<AgentState> {
     try {
       // Ours stands beside us: it waits for no shell.
-      const env = adapter.id === sampleId ? {} : await hostEnv();
+      const env = builtInIds.has(adapter.id) ? {} : await hostEnv();
       return toAgentState(await adapter.detect({ cwd: folder, hostEnv: env }));
     } catch (thrown) {
       return { kind: "broken", path: "", reason: toMessage(thrown) };

@@ -2,10 +2,14 @@ import { mkdir } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { ok, type Result } from "../../shared/result.ts";
+import { LOCAL_JURY_ID } from "../agents/local-jury-adapter.ts";
 import { prepareAgent } from "../agents/prepare-agent.ts";
 import { createAdapterRegistry } from "../agents/registry.ts";
 import { createShellEnv } from "../agents/shell-path.ts";
 import type { OpenTransport } from "../agents/transport.ts";
+import type { BrowserProbe } from "../evidence/browser-probe.ts";
+import { createEvidenceDesk } from "../evidence/evidence-desk.ts";
+import { createStaticChecker } from "../evidence/static-checker.ts";
 import type { Clock } from "../lib/clock.ts";
 import type { Logger } from "../lib/logger.ts";
 import { type Engine, openEngine } from "../runs/engine.ts";
@@ -18,12 +22,16 @@ import { builtFile } from "./built-files.ts";
 import { resolveRunSettings, type SettingsSources } from "./run-settings.ts";
 
 export const SAMPLE_ADAPTER = "sample";
+/** Programs of ours: hosted by us, and in need of nothing from the user's PATH. */
+const BUILT_IN: ReadonlySet<string> = new Set([SAMPLE_ADAPTER, LOCAL_JURY_ID]);
 
 export interface AppEngineOptions {
   readonly sources: SettingsSources;
   readonly appVersion: string;
   readonly clock: Clock;
   readonly log: Logger;
+  /** Looks at pages in a browser nobody sees. */
+  readonly probe: BrowserProbe;
   /** Where built-in agents live. */
   readonly builtInTransport: OpenTransport;
   /** The library needs work before it can be opened, which may take a while. */
@@ -52,11 +60,16 @@ export async function openAppEngine(options: AppEngineOptions): Promise<Result<A
     hasTerminal: process.stdin.isTTY === true,
     clock,
   });
-  const transportFor = (adapterId: string) => (adapterId === SAMPLE_ADAPTER ? builtInTransport : undefined);
+  const transportFor = (adapterId: string) => (BUILT_IN.has(adapterId) ? builtInTransport : undefined);
   const agents = createAgentDesk({
     adaptersFor: (programs) =>
-      createAdapterRegistry({ sampleAgentPath: builtFile("main", "sample-agent.js"), programs }).listAdapters(),
+      createAdapterRegistry({
+        sampleAgentPath: builtFile("main", "sample-agent.js"),
+        localJuryPath: builtFile("main", "local-jury.js"),
+        programs,
+      }).listAdapters(),
     sampleId: SAMPLE_ADAPTER,
+    builtInIds: BUILT_IN,
     hostEnv,
     folder: defaultFolder,
     clock,
@@ -72,6 +85,10 @@ export async function openAppEngine(options: AppEngineOptions): Promise<Result<A
     clock,
     appVersion,
     workerFile: builtFile("main", "store-worker.js"),
+    evidence: createEvidenceDesk({
+      checker: createStaticChecker({ workerFile: builtFile("main", "evidence-worker.js"), clock }),
+      probe: options.probe,
+    }),
     onMending(what) {
       log.info({ dataDir }, `the library is being mended first: ${what}`);
       options.onMending();
@@ -88,7 +105,7 @@ export async function openAppEngine(options: AppEngineOptions): Promise<Result<A
         );
       const agent = open(environment);
       // Ours needs nothing from the user's PATH, and waits for no shell.
-      if (!agent.ok || agent.value.id === SAMPLE_ADAPTER) return agent;
+      if (!agent.ok || BUILT_IN.has(agent.value.id)) return agent;
       return ok({
         ...agent.value,
         async prepare() {

@@ -17,7 +17,7 @@ const PATHS = [
   ".",
 ];
 /** Fields that are free text: no call takes them for the name of anything. */
-const FREE_TEXT = new Set(["brief", "commandLine", "value", "query", "title"]);
+const FREE_TEXT = new Set(["brief", "commandLine", "commandFraming", "value", "query", "title"]);
 /** Fields that are paths: their form is checked here, that a person gave them where they are opened. */
 const PATH_FIELDS = new Set(["path", "filePath", "projectPath"]);
 const RELATIVE_PATHS = PATHS.filter((path) => !/^(?:\/|[A-Z]:\\|\\\\)/.test(path));
@@ -122,6 +122,7 @@ const GOOD: { readonly [N in CallName]: Readonly<Record<string, unknown>> } = {
   "run.copySummary": { runId: "0190b2f0-7c1a-7bbb-8ccc-0123456789ab" },
   "file.reveal": { path: "/home/somebody/report.html" },
   "run.startSample": {},
+  "run.reviewSample": {},
   "run.interrupt": { runId: "0190b2f0-7c1a-7bbb-8ccc-0123456789ab" },
   "run.eventsSince": { runId: "0190b2f0-7c1a-7bbb-8ccc-0123456789ab", afterSeq: 3 },
   "artifact.open": { runId: "0190b2f0-7c1a-7bbb-8ccc-0123456789ab", round: 1, scripts: false },
@@ -157,6 +158,7 @@ const GOOD: { readonly [N in CallName]: Readonly<Record<string, unknown>> } = {
     projectPath: null,
     adapterId: "command",
     commandLine: "my-agent --fast",
+    commandFraming: "ndjson:delta.text",
     maxRounds: 3,
     fallback: "ship_best",
   },

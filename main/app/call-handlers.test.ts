@@ -22,6 +22,10 @@ function setUp(overrides: Partial<HandlerParts> = {}) {
       seen.push(`again from the ${from}: ${runId}`);
       return ok(RUN);
     },
+    async reviewSample() {
+      seen.push("review the sample page");
+      return ok(RUN);
+    },
     interrupt: () => true,
     feedOf: (windowId) => (windowId === 1 ? feed : undefined),
     dismissNotices: () => seen.push("dismissed"),
@@ -37,6 +41,8 @@ test("a sample is a run of the sample agent like any other", async () => {
 
   expect(await handlers["run.startSample"]({}, { windowId: 1 })).toEqual(ok(RUN));
   expect(seen).toEqual(["start sample: a bakery"]);
+  expect(await handlers["run.reviewSample"]({}, { windowId: 1 })).toEqual(ok(RUN));
+  expect(seen.at(-1)).toBe("review the sample page");
 });
 
 test("a run that is not stored is an error of its own, for its row and for its events", async () => {

@@ -24,6 +24,7 @@ export interface HandlerParts {
   readonly registry: Pick<RunRegistry, "live" | "eventsSince">;
   readonly startRun: StartRun;
   readonly runAgain: RunAgain;
+  readonly reviewSample: () => ReturnType<StartRun>;
   readonly interrupt: (runId: RunId) => boolean;
   readonly feedOf: (windowId: number) => NewsFeed | undefined;
   readonly dismissNotices: () => void;
@@ -55,6 +56,7 @@ export function createCallHandlers(
     "run.start": (input) => parts.startRun(input),
     "run.again": (input) => parts.runAgain(input),
     "run.startSample": () => parts.startRun(sample),
+    "run.reviewSample": () => parts.reviewSample(),
     "run.interrupt": async ({ runId }) => ok(parts.interrupt(runId)),
     "run.eventsSince": async ({ runId, afterSeq }) => {
       // A live run needs no row to be followed: whoever locks the library does not stop the window.

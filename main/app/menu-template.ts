@@ -122,6 +122,7 @@ export function toMenuTemplate(t: RoomT, state: MenuState, actions: MenuActions)
       submenu: [
         command("run_again"),
         command("continue_from_best"),
+        command("review_sample"),
         command("run_sample"),
         SEPARATOR,
         command("replay"),

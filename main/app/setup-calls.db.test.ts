@@ -25,6 +25,7 @@ async function setUp(environment: Record<string, string> = {}) {
   const agents = createAgentDesk({
     adaptersFor: () => [],
     sampleId: "sample",
+    builtInIds: new Set(["sample"]),
     hostEnv: async () => ({}),
     folder,
     clock: createFakeClock(),

@@ -24,6 +24,7 @@ import { createNativeShell, type NativeShell } from "./native-shell.ts";
 import { createNewRunDraftFile } from "./new-run-draft-file.ts";
 import { openRecentPaths } from "./recent-paths.ts";
 import { createReplayDesk } from "./replay-desk.ts";
+import { createReviewSample } from "./review-sample.ts";
 import { createRunActionCalls } from "./run-action-calls.ts";
 import { createRunAgain } from "./run-again.ts";
 import type { SettingsSources } from "./run-settings.ts";
@@ -186,6 +187,7 @@ export function createShell(parts: ShellParts): Shell {
       return started;
     },
     runAgain: createRunAgain({ store, registry, sources, t }),
+    reviewSample: createReviewSample({ store, registry, sources }),
     interrupt,
     feedOf: (windowId) => windows.find(windowId)?.feed,
     dismissNotices() {

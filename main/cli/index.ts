@@ -21,7 +21,8 @@ process.on("uncaughtException", (thrown) => {
   process.stderr.write(`${thrown instanceof Error ? thrown.stack : String(thrown)}\n`, () => process.exit(EXIT.cannot));
 });
 
-const sampleAgentPath = join(applicationDir(), "out", "main", "sample-agent.js");
+const built = (file: string) => join(applicationDir(), "out", "main", file);
+const agentPaths = { sampleAgentPath: built("sample-agent.js"), localJuryPath: built("local-jury.js") };
 const stdout = createProcessOutput(process.stdout);
 const stderr = createProcessOutput(process.stderr);
 const appVersion = readVersion();
@@ -29,6 +30,7 @@ const engines = createEngineRoom({
   clock: systemClock,
   appVersion,
   hostEnv: process.env,
+  evidenceWorkerFile: built("evidence-worker.js"),
   cwd: process.cwd(),
 });
 
@@ -62,11 +64,11 @@ const exitCode = await runCli(process.argv.slice(2), {
       dataDir,
       clock: systemClock,
       appVersion,
-      workerFile: join(applicationDir(), "out", "main", "store-worker.js"),
+      workerFile: built("store-worker.js"),
       onMending: (what) => void stderr.write(`${toMendingText(what)}\n`),
     }),
   openEngine: engines.openEngine,
-  listAdapters: (programs) => createAdapterRegistry({ sampleAgentPath, programs }).listAdapters(),
+  listAdapters: (programs) => createAdapterRegistry({ ...agentPaths, programs }).listAdapters(),
 });
 
 // All is written: what an agent may have left open must not keep the command from ending.

@@ -77,7 +77,7 @@ export function ReplayRoom(props: ReplayRoomProps) {
     const state = opening();
     return state.kind === "refused" ? state.message : null;
   };
-  const isSample = createMemo(() => view().start?.adapter === "sample");
+  const adapter = createMemo(() => view().start?.adapter ?? null);
   createEffect(() => {
     replay.revision();
     link.tell({
@@ -133,7 +133,7 @@ export function ReplayRoom(props: ReplayRoomProps) {
               <ReplayNotes replay={replay} onLeave={link.leave} />
               <Theater
                 view={view()}
-                isSample={isSample()}
+                adapter={adapter()}
                 pickedRound={shownRound.round()}
                 onShowRound={shownRound.show}
                 isFolded={isFolded()}

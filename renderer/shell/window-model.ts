@@ -67,11 +67,11 @@ export function createWindowModel(client: Bridge) {
     await run.show(runId);
   }
 
-  async function runSample(): Promise<void> {
+  async function startSample(call: "run.startSample" | "run.reviewSample"): Promise<void> {
     if (starting()) return;
     setStarting(true);
     setProblem(null);
-    const answer = await client["run.startSample"]({});
+    const answer = await client[call]({});
     setStarting(false);
     if (answer.ok) await show(answer.value);
     else setProblem(answer.error.message);
@@ -136,7 +136,8 @@ export function createWindowModel(client: Bridge) {
     }),
     review_file: { run: () => void reviewFile() },
     settings: { run: () => workspace.setPlace({ kind: "settings" }) },
-    run_sample: { run: () => void runSample(), isEnabled: () => !starting() },
+    review_sample: { run: () => void startSample("run.reviewSample"), isEnabled: () => !starting() },
+    run_sample: { run: () => void startSample("run.startSample"), isEnabled: () => !starting() },
     interrupt: { run: interrupt, isEnabled: () => shown.isLive() && !shown.isInterrupting() },
     toggle_artifact: {
       run: () => workspace.setArtifactOpen((open) => !open),

@@ -9,10 +9,18 @@ const claude = (state: AgentState, program: string | null = null): AgentInfo => 
   id: "claude-code",
   name: "Claude Code",
   isSample: false,
+  isBuiltIn: false,
   program,
   state,
 });
-const SAMPLE: AgentInfo = { id: "sample", name: "Sample", isSample: true, program: null, state: READY };
+const SAMPLE: AgentInfo = {
+  id: "sample",
+  name: "Sample",
+  isSample: true,
+  isBuiltIn: true,
+  program: null,
+  state: READY,
+};
 const view = (agent: AgentInfo) => toAgentStateView(t, agent, NOW);
 
 test("a ready agent shows its version, the sample that it plays a script", () => {

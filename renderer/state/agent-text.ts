@@ -30,7 +30,10 @@ export function toAgentStateView(t: T, agent: AgentInfo, now: number): AgentStat
     case "checking":
       return { text: t("agentState.checking"), tone: "neutral", detail: "" };
     case "ready": {
-      if (agent.isSample) return { text: t("agentState.ready"), tone: "ok", detail: t("agentHowTo.sample") };
+      if (agent.isBuiltIn) {
+        const detail = agent.isSample ? t("agentHowTo.sample") : t("agentHowTo.localJury");
+        return { text: t("agentState.ready"), tone: "ok", detail };
+      }
       const text =
         state.version === "" ? t("agentState.ready") : t("agentState.readyVersion", { version: state.version });
       return { text, tone: "ok", detail: "" };
@@ -56,20 +59,28 @@ export function toAgentStateView(t: T, agent: AgentInfo, now: number): AgentStat
   }
 }
 
+/** What to know of a run that no model made; null: it may have been one. */
+export function toBuiltInLabel(t: T, adapter: string | null): string | null {
+  if (adapter === "sample") return t("sample.label");
+  return adapter === "local-jury" ? t("localJury.label") : null;
+}
+
 /** A run with it could end well. One that is still being asked counts: the run will tell. */
 export function isUsable({ kind }: AgentState): boolean {
   return kind !== "not_found" && kind !== "broken";
 }
 
 /**
- * Proposed where nobody has chosen: the first real agent that is ready, else the sample, which always is. null: it depends on
+ * Proposed where nobody has chosen: the first agent of the user's own that is ready, else the first of ours that does real
+ * work, else the sample. null: it depends on
  * agents that are still being asked, and what is proposed must not move under somebody's hand.
  */
 export function proposeAgent(agents: readonly AgentInfo[]): string | null {
-  const real = agents.filter((agent) => !agent.isSample);
-  const first = real.find(({ state }) => state.kind === "ready" || state.kind === "checking");
+  const own = agents.filter((agent) => !agent.isBuiltIn);
+  const first = own.find(({ state }) => state.kind === "ready" || state.kind === "checking");
   if (first?.state.kind === "checking") return null;
-  return (first ?? agents.find((agent) => agent.isSample))?.id ?? null;
+  const ours = agents.filter(({ isBuiltIn, state }) => isBuiltIn && state.kind === "ready");
+  return (first ?? ours.find((agent) => !agent.isSample) ?? ours[0])?.id ?? null;
 }
 
 /** The run was not started because its agent is marked. */
@@ -89,8 +100,8 @@ function hoursLeft(until: number, now: number): number {
 }
 
 /** The folders that were looked in are listed beside it; only a program that somebody chose has something wrong of its own. */
-function toRemedy(t: T, { id, isSample, program }: AgentInfo, reason: string): string {
-  if (program !== null || isSample) return reason;
+function toRemedy(t: T, { id, isBuiltIn, program }: AgentInfo, reason: string): string {
+  if (program !== null || isBuiltIn) return reason;
   const command = INSTALL_COMMANDS.get(id);
   return command === undefined ? t("agentHowTo.install") : t("agentHowTo.installWith", { command });
 }

@@ -15,6 +15,8 @@ export interface AgentInfo {
   readonly name: string;
   /** It plays a script: offered, but never taken for a real agent. */
   readonly isSample: boolean;
+  /** It comes with us: always there, and no program that could be chosen anew. */
+  readonly isBuiltIn: boolean;
   /** The program the user chose in its place; null: the usual one is looked for. */
   readonly program: string | null;
   readonly state: AgentState;

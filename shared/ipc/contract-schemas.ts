@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { APP_COMMAND_NAMES } from "../app-commands.ts";
 import { THEMES } from "../appearance.ts";
-import { isConfigKey } from "../config/config-keys.ts";
+import { readCommandFraming } from "../config/command-framing.ts";
+import { CONFIG_KEYS, isConfigKey } from "../config/config-keys.ts";
 import { FALLBACK_POLICIES } from "../config/jury-config.ts";
 import { COMMAND_ADAPTER } from "../domain/new-run-draft.ts";
 import { RUN_STATUSES, type RunId } from "../domain/run.ts";
@@ -34,6 +35,8 @@ const adapterId = z
   .string()
   .max(100)
   .regex(/^[a-z0-9][a-z0-9._-]*$/, "an adapter id is lower-case letters, digits and . _ -");
+/** As it is written, also half. */
+const commandFraming = z.string().max(200);
 /** Only its form: whether it may be opened is asked where it is opened. */
 const absolutePath = z
   .string()
@@ -98,6 +101,11 @@ export const CALL_SCHEMAS: { readonly [N in CallName]: Schema<N> } = {
       brief: z.string().max(MAX_BRIEF_LENGTH),
       adapterId,
       commandLine: z.string().max(MAX_COMMAND_LENGTH).exactOptional(),
+      commandFraming: commandFraming
+        .refine((written) => readCommandFraming(written) !== undefined, {
+          message: `allowed: ${CONFIG_KEYS.commandFraming.allowed}`,
+        })
+        .exactOptional(),
       filePath: absolutePath.exactOptional(),
       projectPath: absolutePath.exactOptional(),
       maxRounds: z.int().min(1).max(MAX_ROUNDS).exactOptional(),
@@ -108,11 +116,15 @@ export const CALL_SCHEMAS: { readonly [N in CallName]: Schema<N> } = {
     .refine(({ adapterId: id, commandLine }) => (id === COMMAND_ADAPTER) === (commandLine !== undefined), {
       message: `commandLine goes with the adapterId ${COMMAND_ADAPTER}, and only with it`,
     })
+    .refine(({ commandLine, commandFraming: framing }) => framing === undefined || commandLine !== undefined, {
+      message: "commandFraming goes with commandLine, and only with it",
+    })
     .refine(({ filePath, continueFrom }) => filePath === undefined || continueFrom === undefined, {
       message: "a run is continued or a file is reviewed: allowed is one of filePath and continueFrom",
     }),
   "run.again": z.strictObject({ runId, from: z.enum(["start", "best"]) }),
   "run.startSample": nothing,
+  "run.reviewSample": nothing,
   "run.interrupt": z.strictObject({ runId }),
   "run.eventsSince": z.strictObject({ runId, afterSeq: z.int().min(-1) }),
   "artifact.open": artifactPlace({ scripts: z.boolean() }),
@@ -156,6 +168,7 @@ export const CALL_SCHEMAS: { readonly [N in CallName]: Schema<N> } = {
     projectPath: absolutePath.nullable(),
     adapterId: adapterId.nullable(),
     commandLine: z.string().max(MAX_COMMAND_LENGTH),
+    commandFraming: commandFraming.nullable(),
     maxRounds: z.int().min(1).max(MAX_ROUNDS).nullable(),
     fallback: z.enum(FALLBACK_POLICIES).nullable(),
   }),

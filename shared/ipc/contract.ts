@@ -67,6 +67,8 @@ export interface Contract
   /** The same once more: brief, agent, project, limits and the file; `best`: its best closed round's artifact as the draft. */
   readonly "run.again": Call<{ readonly runId: RunId; readonly from: "start" | "best" }, RunId, StartErrorType>;
   readonly "run.startSample": Call<NoInput, RunId, StartErrorType>;
+  /** The local jury reviews and repairs the page that comes with us. */
+  readonly "run.reviewSample": Call<NoInput, RunId, StartErrorType>;
   /** false: no such run is live. How the run ends is told by its terminal event. */
   readonly "run.interrupt": Call<{ readonly runId: RunId }, boolean, never>;
   /** Recorded events with `seq` > `afterSeq`, one bounded page of them. */
@@ -91,6 +93,8 @@ export interface StartInput {
   readonly adapterId: string;
   /** A program of the user's own as the agent. Main asks a person before it runs one for the first time. */
   readonly commandLine?: string;
+  /** How that program prints its words, in place of what the settings say. Only with `commandLine`. */
+  readonly commandFraming?: string;
   /** The file to review: the draft of round 1. Not together with `continueFrom`. */
   readonly filePath?: string;
   /** The project folder: its DESIGN.md is the brand source, its SKILL.md says whether the jury is on. */
@@ -137,6 +141,7 @@ export const CALL_NAMES = Object.keys({
   "run.start": true,
   "run.again": true,
   "run.startSample": true,
+  "run.reviewSample": true,
   "run.interrupt": true,
   "run.eventsSince": true,
   "run.watch": true,

@@ -13,6 +13,7 @@ const agent = (id: string, kind: "ready" | "checking" | "not_found"): AgentInfo 
   id,
   name: id,
   isSample: id === "sample",
+  isBuiltIn: id === "sample" || id === "local-jury",
   program: null,
   state:
     kind === "ready"

@@ -19,7 +19,14 @@ import {
 
 const RUN = "0190b2f0-7c1a-7bbb-8ccc-0123456789ab" as RunId; // ids are only compared
 const READY: AgentState = { kind: "ready", path: "/bin/claude", version: "2.1.332" };
-const CLAUDE: AgentInfo = { id: "claude-code", name: "Claude Code", isSample: false, program: null, state: READY };
+const CLAUDE: AgentInfo = {
+  id: "claude-code",
+  name: "Claude Code",
+  isSample: false,
+  isBuiltIn: false,
+  program: null,
+  state: READY,
+};
 const DRAFT: NewRunDraft = { ...EMPTY_DRAFT, brief: "a bakery", adapterId: "claude-code" };
 
 function stateOf(changes: Partial<NewRunState> = {}, draft: Partial<NewRunDraft> = {}): NewRunState {
@@ -54,7 +61,7 @@ test("the limit of the brief is the contract's", () => {
 });
 
 test("the sample needs no brief, and says at the field that it reads none", () => {
-  const sample: AgentInfo = { ...CLAUDE, id: "sample", isSample: true };
+  const sample: AgentInfo = { ...CLAUDE, id: "sample", isSample: true, isBuiltIn: true };
   const state = stateOf({ agents: [CLAUDE, sample] }, { brief: "", adapterId: "sample" });
 
   expect(checkForm(t, "en", state)).toEqual({});
@@ -128,6 +135,18 @@ test("a command has to be there, to be readable and to name a program that is fo
   expect(toCommandProblem(t, { kind: "looking" })).toBeNull();
 });
 
+test("the way to a command's words has to be whole, and counts for a command alone", () => {
+  const command = { kind: "found", value: { kind: "read", words: ["x"], path: "/bin/x" } } as const;
+  const own = { adapterId: "command", commandLine: "x" };
+  const framing = (commandFraming: string | null) => check({ command }, { ...own, commandFraming });
+
+  expect(framing("ndjson:")).toEqual({ framing: "Write the way to the text, such as delta.text." });
+  expect(framing("ndjson:delta..text")).toHaveProperty("framing");
+  expect([framing("ndjson:delta.text"), framing("text"), framing(null)]).toEqual([{}, {}, {}]);
+  expect(check({}, { commandFraming: "ndjson:" })).toEqual({});
+  expect(toStartInput(stateOf({}, { commandFraming: "ndjson:" }))).not.toHaveProperty("commandFraming");
+});
+
 test("what is left to the settings is not sent", () => {
   expect(toStartInput(stateOf())).toEqual({ brief: "a bakery", adapterId: "claude-code" });
 });
@@ -138,6 +157,7 @@ test("what main is sent is what its schema takes", () => {
     projectPath: "/tmp",
     adapterId: "command",
     commandLine: "my-agent --fast",
+    commandFraming: "ndjson:delta.text",
     maxRounds: 2,
     fallback: "fail",
   };
@@ -147,6 +167,7 @@ test("what main is sent is what its schema takes", () => {
     brief: "a bakery",
     adapterId: "command",
     commandLine: "my-agent --fast",
+    commandFraming: "ndjson:delta.text",
     filePath: "/tmp/page.html",
     projectPath: "/tmp",
     maxRounds: 2,

@@ -20,7 +20,7 @@ export function AgentRow(props: AgentRowProps) {
   const resultId = createUniqueId();
   const path = () => {
     const { state } = props.agent;
-    return "path" in state && !props.agent.isSample ? state.path : "";
+    return "path" in state && !props.agent.isBuiltIn ? state.path : "";
   };
   const searched = () => {
     const { state } = props.agent;
@@ -31,7 +31,7 @@ export function AgentRow(props: AgentRowProps) {
       <div class="agent-row-head">
         <strong>{props.name}</strong>
         <Chip tone={props.view.tone}>{props.view.text}</Chip>
-        <Show when={!props.agent.isSample}>
+        <Show when={!props.agent.isBuiltIn}>
           <div class="agent-row-actions">
             <Show when={props.agent.state.kind !== "not_found" && props.agent.state.kind !== "checking"}>
               <NamedButton

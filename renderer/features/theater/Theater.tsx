@@ -2,6 +2,7 @@ import { createMemo, createUniqueId, For, type JSX, Show, untrack } from "solid-
 import { CAST } from "../../../shared/domain/run.ts";
 import type { RunView } from "../../../shared/run-view.ts";
 import { sameItems } from "../../lib/same-items.ts";
+import { toBuiltInLabel } from "../../state/agent-text.ts";
 import { isKept } from "../../state/kept-view.ts";
 import { isEarlier, type LanesRound, toLanesRound, viewUpTo } from "../../state/lanes-round.ts";
 import { t } from "../../state/words.ts";
@@ -17,7 +18,8 @@ import "./theater.css";
 
 export interface TheaterProps {
   readonly view: RunView;
-  readonly isSample: boolean;
+  /** Which agent made it; null: not known yet. */
+  readonly adapter: string | null;
   /** The round that somebody picked; null: the newest. */
   readonly pickedRound: number | null;
   readonly onShowRound: (round: number | null) => void;
@@ -60,9 +62,7 @@ export function Theater(props: TheaterProps) {
   const reason = createMemo(() => toShownReason(props.view, earlier()));
   return (
     <div class="theater">
-      <Show when={props.isSample}>
-        <p class="sample-label">{t("sample.label")}</p>
-      </Show>
+      <Show when={toBuiltInLabel(t, props.adapter)}>{(label) => <p class="sample-label">{label()}</p>}</Show>
       {props.origin}
       <RunBadge view={props.view} />
       <Show when={isKept(props.view)}>
