@@ -53,6 +53,8 @@ export interface AgentCommand {
   readonly env: Readonly<Record<string, string>>;
   /** It leaves files in the temporary folder for good: it gets one of its own, which goes with it. */
   readonly needsOwnTemporaryFolder?: boolean;
+  /** `PROMPT_FILE` in its arguments stands for a file with the prompt; nothing of the prompt is written to its stdin. */
+  readonly readsPromptFile?: boolean;
 }
 
 /**

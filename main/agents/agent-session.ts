@@ -13,6 +13,7 @@ import type {
 import { createDrainLimit } from "./drain-limit.ts";
 import { createEventQueue } from "./event-queue.ts";
 import { inOwnTemporaryFolder } from "./own-temporary-folder.ts";
+import { withPromptFile } from "./prompt-file.ts";
 import { createSessionClocks } from "./session-clocks.ts";
 import { spawnTransport } from "./spawn-transport.ts";
 import { createStderrTail } from "./stderr-tail.ts";
@@ -32,7 +33,9 @@ export function createAgentSession(
   { clock, openTransport = spawnTransport }: SessionDependencies,
 ): StartAgent {
   return (prompt, options) => {
-    const open = command.needsOwnTemporaryFolder === true ? inOwnTemporaryFolder(openTransport) : openTransport;
+    let open = openTransport;
+    if (command.needsOwnTemporaryFolder === true) open = inOwnTemporaryFolder(open);
+    if (command.readsPromptFile === true) open = withPromptFile(open, prompt);
     return startSession(adapter, open(command), command, clock, prompt, options);
   };
 }
@@ -59,7 +62,7 @@ function startSession(
   let hasExited = false;
   let isStopping = false;
 
-  dialog.sendTurn(prompt);
+  if (command.readsPromptFile !== true) dialog.sendTurn(prompt);
   if (!adapter.keepsStdinOpen) transport.endInput();
   clocks.turnStarted();
 

@@ -1,5 +1,5 @@
 import { split } from "shlex";
-import type { CommandFraming } from "../../shared/config/command-framing.ts";
+import { type CommandFraming, PROMPT_FILE } from "../../shared/config/command-framing.ts";
 import type { CommandReading } from "../../shared/domain/agent-state.ts";
 import { err, ok, type Result, type TaggedError, toMessage } from "../../shared/result.ts";
 import { createUtf8Decoder } from "../lib/utf8-decoder.ts";
@@ -10,7 +10,8 @@ import { createNdjsonTextDecoder } from "./ndjson-text.ts";
 import { oneWayDialog } from "./one-way-dialog.ts";
 
 /**
- * Any program as an agent (`--command 'PROGRAM ARGS'`): the prompt on stdin, then closed; its words on stdout, framed as told;
+ * Any program as an agent (`--command 'PROGRAM ARGS'`): the prompt on stdin, then closed, or in
+ * a file whose path stands where `{prompt_file}` does; its words on stdout, framed as told;
  * one turn, whose end is the exit with code 0. The line is split as a POSIX shell would, but no shell runs it.
  */
 export function createCommandAdapter(
@@ -40,7 +41,8 @@ export function createCommandAdapter(
     async command(context) {
       const found = await findProgram(program, context);
       if (!found.ok) return err({ type: "cli_not_found", message: found.error.message });
-      return ok({ file: found.value, args, cwd: context.cwd, env: toAgentEnv(context.hostEnv, found.value) });
+      const command = { file: found.value, args, cwd: context.cwd, env: toAgentEnv(context.hostEnv, found.value) };
+      return ok(args.some((arg) => arg.includes(PROMPT_FILE)) ? { ...command, readsPromptFile: true } : command);
     },
   });
 }

@@ -88,7 +88,8 @@ function toSpawnFailure(command: AgentCommand, thrown: unknown): TransportExit {
   return { type: "spawn_failed", message: `"${command.file}" could not be started: ${toMessage(thrown)}` };
 }
 
-function startedNothing(exit: TransportExit): AgentTransport {
+/** What stands for a process that could not be started. */
+export function startedNothing(exit: TransportExit): AgentTransport {
   return {
     pid: null,
     stdout: nothing(),

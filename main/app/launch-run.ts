@@ -24,6 +24,8 @@ export interface LaunchPlan {
   readonly projectPath: string | null;
   readonly maxRounds: number | null;
   readonly fallback: FallbackPolicy | null;
+  /** How a command of the user's own prints its words, in place of what the settings say. */
+  readonly commandFraming?: string;
   readonly continuedFrom: RunId | null;
   readonly repeats: RunId | null;
 }
@@ -55,8 +57,9 @@ export async function launchRun(
   });
 }
 
-function toOptions({ maxRounds, fallback }: LaunchPlan): Record<string, string> {
+function toOptions({ maxRounds, fallback, commandFraming }: LaunchPlan): Record<string, string> {
   return {
+    ...(commandFraming === undefined ? {} : { commandFraming }),
     ...(maxRounds === null ? {} : { maxRounds: String(maxRounds) }),
     ...(fallback === null ? {} : { fallbackPolicy: fallback }),
   };

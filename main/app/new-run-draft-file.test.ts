@@ -12,6 +12,7 @@ const DRAFT: NewRunDraft = {
   projectPath: "/home/ann/tea-room",
   adapterId: "command",
   commandLine: "my-agent --fast",
+  commandFraming: "ndjson:delta.text",
   maxRounds: 5,
   fallback: "fail",
 };
@@ -42,6 +43,14 @@ test("what was typed is there after a restart, and its paths may be used again",
 
   expect(await after.draft.read()).toEqual(DRAFT);
   expect(after.granted.isGranted("/home/ann/tea.html")).toBe(true);
+});
+
+test("a draft of a version without a choice of framing is read, and leaves it to the settings", async () => {
+  const { start, file } = await setUp();
+  const { commandFraming: _, ...older } = { ...DRAFT, filePath: null, projectPath: null };
+  await writeFile(file, JSON.stringify(older));
+
+  expect(await start().draft.read()).toEqual({ ...older, commandFraming: null });
 });
 
 test("B111: a path that nobody gave is not kept, so a restart does not make it a given one", async () => {

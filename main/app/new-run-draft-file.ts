@@ -51,7 +51,9 @@ export function createNewRunDraftFile(dataDir: string, granted: GrantedPaths): N
 
 async function readDraft(file: string): Promise<NewRunDraft> {
   try {
-    const parsed = CALL_SCHEMAS["newRun.saveDraft"].safeParse(JSON.parse(await readFile(file, "utf8")));
+    const kept: unknown = JSON.parse(await readFile(file, "utf8"));
+    // An earlier version knew nothing of what is empty here.
+    const parsed = CALL_SCHEMAS["newRun.saveDraft"].safeParse(Object.assign({ commandFraming: null }, kept));
     return parsed.success ? parsed.data : EMPTY_DRAFT;
   } catch {
     return EMPTY_DRAFT;

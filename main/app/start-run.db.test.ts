@@ -268,8 +268,10 @@ test("a command of the user's own runs once a person has said so", async () => {
   expect(await start({ adapterId: "command", commandLine: "bad-agent" })).toMatchObject({
     error: { type: "command_declined" },
   });
-  expect(await start({ adapterId: "command", commandLine: "good-agent" })).toEqual(ok(NEW_RUN));
+  const commandFraming = "ndjson:delta.text";
+  expect(await start({ adapterId: "command", commandLine: "good-agent", commandFraming })).toEqual(ok(NEW_RUN));
 
   expect(asked).toEqual(["bad-agent", "good-agent"]);
   expect(requests.map(({ agent }) => agent)).toEqual([{ kind: "command", commandLine: "good-agent" }]);
+  expect(requests.map(({ config }) => config.commandFraming)).toEqual([commandFraming]);
 });

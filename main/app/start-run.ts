@@ -27,7 +27,8 @@ export type StartRun = (input: StartInput) => Promise<Result<RunId, StartError>>
 export function createStartRun(parts: StartRunParts): StartRun {
   const { granted, t, sample } = parts;
   return async (input) => {
-    const { adapterId, commandLine, filePath, projectPath, maxRounds, fallback, continueFrom, repeats } = input;
+    const { adapterId, commandLine, commandFraming, filePath, projectPath } = input;
+    const { maxRounds, fallback, continueFrom, repeats } = input;
     for (const path of [filePath, projectPath]) {
       if (path === undefined || granted.isGranted(path)) continue;
       return err({ type: "not_granted", message: t("start.notGranted", { path }) });
@@ -36,6 +37,7 @@ export function createStartRun(parts: StartRunParts): StartRun {
       return err({ type: "command_declined", message: t("start.commandDeclined") });
     }
     return launchRun(parts, {
+      ...(commandFraming === undefined ? {} : { commandFraming }),
       brief: input.brief.trim() === "" ? (briefFor(input) ?? input.brief) : input.brief,
       agent: commandLine === undefined ? { kind: "adapter", id: adapterId } : { kind: "command", commandLine },
       draft: async (maxBytes) => {

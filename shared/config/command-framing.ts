@@ -6,6 +6,9 @@ export type CommandFraming = { readonly kind: "text" } | { readonly kind: "ndjso
 
 const NDJSON = "ndjson:";
 
+/** Stands in an argument of a command for the path of a file that holds the prompt. */
+export const PROMPT_FILE = "{prompt_file}";
+
 /** `text`, or `ndjson:delta.text`; undefined: neither. */
 export function readCommandFraming(written: string): CommandFraming | undefined {
   const words = written.trim();

@@ -12,6 +12,8 @@ export interface NewRunDraft {
   readonly adapterId: string | null;
   /** Kept while another agent is chosen. */
   readonly commandLine: string;
+  /** How the command prints its words, as `readCommandFraming` reads it; it may be half typed. null: as the settings say. */
+  readonly commandFraming: string | null;
   /** null: as the settings say. */
   readonly maxRounds: number | null;
   readonly fallback: FallbackPolicy | null;
@@ -23,6 +25,7 @@ export const EMPTY_DRAFT: NewRunDraft = {
   projectPath: null,
   adapterId: null,
   commandLine: "",
+  commandFraming: null,
   maxRounds: null,
   fallback: null,
 };

@@ -1,5 +1,6 @@
 import { For, Show } from "solid-js";
 import { t } from "../../state/room-words.ts";
+import { FramingField } from "../../ui/FramingField.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import type { NewRunDesk } from "./new-run-desk.ts";
 import { toCommandProblem } from "./new-run-form.ts";
@@ -27,6 +28,11 @@ export function CommandField(props: { readonly desk: NewRunDesk }) {
           <For each={words()}>{(word, at) => <code>{at() === 0 ? (reading()?.path ?? word) : word}</code>}</For>
         </p>
       </Show>
+      <FramingField
+        written={props.desk.draft().commandFraming ?? props.desk.usual().commandFraming}
+        error={props.desk.errors().framing}
+        onChange={(commandFraming) => props.desk.change({ commandFraming })}
+      />
     </div>
   );
 }

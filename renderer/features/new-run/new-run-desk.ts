@@ -52,6 +52,7 @@ export type Phase =
 interface Usual {
   readonly maxRounds: number;
   readonly fallback: FallbackPolicy;
+  readonly commandFraming: string;
 }
 
 /** The state behind the sheet: a draft that is never lost, what main knows about each part of it, and its start. */
@@ -63,7 +64,7 @@ export function createNewRunDesk(
 ) {
   const [phase, setPhase] = createSignal<Phase>({ kind: "loading" });
   const [draft, setDraft] = createSignal<NewRunDraft>(EMPTY_DRAFT);
-  const [usual, setUsual] = createSignal<Usual>({ maxRounds: 3, fallback: "ship_best" });
+  const [usual, setUsual] = createSignal<Usual>({ maxRounds: 3, fallback: "ship_best", commandFraming: "text" });
   const [continueFrom, setContinueFrom] = createSignal<RunId | null>(null);
   /** Text that a preset has put aside. */
   const [earlierBrief, setEarlierBrief] = createSignal<string | null>(null);
@@ -152,7 +153,11 @@ export function createNewRunDesk(
     if (settings.ok) {
       const setting = (key: string) => settings.value.entries.find((entry) => entry.key === key)?.value;
       const fallback = FALLBACK_POLICIES.find((policy) => policy === setting("fallbackPolicy"));
-      setUsual({ maxRounds: Number(setting("maxRounds") ?? 3), fallback: fallback ?? "ship_best" });
+      setUsual({
+        maxRounds: Number(setting("maxRounds") ?? 3),
+        fallback: fallback ?? "ship_best",
+        commandFraming: setting("commandFraming") ?? "text",
+      });
     }
     if (unsaved !== null) setDraft(unsaved);
     else if (kept.ok) setDraft(kept.value);

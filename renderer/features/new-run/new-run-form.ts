@@ -1,4 +1,5 @@
 import { formatExcess } from "../../../shared/byte-size.ts";
+import { PROMPT_FILE, readCommandFraming } from "../../../shared/config/command-framing.ts";
 import type { AgentInfo, CommandReading } from "../../../shared/domain/agent-state.ts";
 import { COMMAND_ADAPTER, type NewRunDraft } from "../../../shared/domain/new-run-draft.ts";
 import type { ProjectInfo, ReviewFileInfo } from "../../../shared/domain/project-info.ts";
@@ -24,7 +25,7 @@ export interface NewRunState {
   readonly command: Looked<CommandReading>;
 }
 
-export type FieldName = "brief" | "file" | "project" | "agent" | "command";
+export type FieldName = "brief" | "file" | "project" | "agent" | "command" | "framing";
 export type FormErrors = Readonly<Partial<Record<FieldName, string>>>;
 
 /** A draft with what was asked for on top. A file and a run to continue are two answers to one question. */
@@ -71,7 +72,9 @@ function checkAgent(t: RoomT, { draft, agents, command }: NewRunState): FormErro
   if (adapterId === COMMAND_ADAPTER) {
     if (commandLine.trim() === "") return { command: t("newRun.errorCommand") };
     const problem = toCommandProblem(t, command);
-    return problem === null ? {} : { command: problem };
+    if (problem !== null) return { command: problem };
+    const framing = draft.commandFraming;
+    return framing === null || readCommandFraming(framing) !== undefined ? {} : { framing: t("newRun.errorFraming") };
   }
   const known = agents.find(({ id }) => id === adapterId);
   if (known === undefined) return { agent: t("newRun.errorAgent") };
@@ -91,7 +94,7 @@ export function toCommandProblem(t: RoomT, command: Looked<CommandReading>): str
 
 /** What is to be known of the chosen agent before a run: what is wrong with it, or which program it is. */
 export function toAgentNote(t: RoomT, agents: readonly AgentInfo[], chosen: string | null, now: number): string {
-  if (chosen === COMMAND_ADAPTER) return t("newRun.commandDetail");
+  if (chosen === COMMAND_ADAPTER) return t("newRun.commandDetail", { prompt_file: PROMPT_FILE });
   const agent = agents.find(({ id }) => id === chosen);
   if (agent === undefined || agent.state.kind === "checking") return t("newRun.agentLooking");
   const { detail } = toAgentStateView(t, agent, now);
@@ -116,11 +119,12 @@ export function toBriefCount(t: RoomT, brief: string): string | null {
 
 /** What main is asked to start. The agent has been checked to be there. */
 export function toStartInput({ draft, continueFrom }: Pick<NewRunState, "draft" | "continueFrom">): StartInput {
-  const { brief, filePath, projectPath, adapterId, commandLine, maxRounds, fallback } = draft;
+  const { brief, filePath, projectPath, adapterId, commandLine, commandFraming, maxRounds, fallback } = draft;
   return {
     brief,
     adapterId: adapterId ?? "",
     ...(adapterId === COMMAND_ADAPTER ? { commandLine } : {}),
+    ...(adapterId === COMMAND_ADAPTER && commandFraming !== null ? { commandFraming } : {}),
     ...(filePath === null || continueFrom !== null ? {} : { filePath }),
     ...(projectPath === null ? {} : { projectPath }),
     ...(maxRounds === null ? {} : { maxRounds }),

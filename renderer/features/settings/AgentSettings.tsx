@@ -1,19 +1,26 @@
 import { createSignal, For, Show } from "solid-js";
 import type { AgentInfo } from "../../../shared/domain/agent-state.ts";
+import type { SettingsOverview } from "../../../shared/domain/setting-entry.ts";
 import { toAgentStateView } from "../../state/agent-text.ts";
 import { createAgents } from "../../state/agents.ts";
 import { toAgentName } from "../../state/header-text.ts";
 import { LOCALE, t } from "../../state/room-words.ts";
 import { Button } from "../../ui/Button.tsx";
 import { AgentRow } from "./AgentRow.tsx";
+import { CommandSettings } from "./CommandSettings.tsx";
 import { Section } from "./Section.tsx";
-import type { SettingsClient } from "./settings-desk.ts";
+import type { SettingsClient, SettingsDesk } from "./settings-desk.ts";
 import { toTestText } from "./settings-view.ts";
 
 type Test = { readonly kind: "running" } | { readonly kind: "ended"; readonly text: string; readonly isGood: boolean };
 
 /** The agents as they are, the program of each, and whether it really answers. */
-export function AgentSettings(props: { readonly client: SettingsClient; readonly onSay: (text: string) => void }) {
+export function AgentSettings(props: {
+  readonly client: SettingsClient;
+  readonly desk: SettingsDesk;
+  readonly overview: SettingsOverview;
+  readonly onSay: (text: string) => void;
+}) {
   const { agents, check } = createAgents(props.client);
   const [tests, setTests] = createSignal<Readonly<Record<string, Test>>>({});
   const setTest = (id: string, test: Test) => setTests((before) => ({ ...before, [id]: test }));
@@ -58,6 +65,7 @@ export function AgentSettings(props: { readonly client: SettingsClient; readonly
           )}
         </For>
       </ul>
+      <CommandSettings desk={props.desk} overview={props.overview} />
     </Section>
   );
 }

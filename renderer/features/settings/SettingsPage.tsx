@@ -57,7 +57,7 @@ export function SettingsPage(props: SettingsPageProps) {
                   </p>
                 )}
               </Show>
-              <AgentSettings client={props.client} onSay={props.onSay} />
+              <AgentSettings client={props.client} desk={desk} overview={shown().overview} onSay={props.onSay} />
               <JurySettings client={props.client} desk={desk} overview={shown().overview} />
               <LimitSettings desk={desk} overview={shown().overview} />
               <AppearanceSettings client={props.client} />
