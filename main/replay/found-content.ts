@@ -7,6 +7,7 @@ export function toFoundContent(head: Uint8Array): FoundContent {
   const bare = text.replace(/[\0\s]+/g, " ").trim();
   if (bare === "") return "empty";
   if (/[\0-\u0008\ufffd]/.test(text.replace(/\0+\s*$/, ""))) return "binary";
-  if (/^<(?:!doctype|html|head|body|svg|\?xml|!--)/i.test(bare)) return "page";
+  // Parts of a page are opened, too: whatever begins with an element is one.
+  if (/^<(?:[a-z][\w:-]*[\s/>]|!doctype|\?xml|!--)/i.test(bare)) return "page";
   return /^[[{"]/.test(bare) ? "json" : "text";
 }

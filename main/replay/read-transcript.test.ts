@@ -159,6 +159,8 @@ describe("what is no transcript is refused with what it is", () => {
     ["", { type: "no_events", found: "empty" }],
     ["\0\0\0\n\n", { type: "no_events", found: "empty" }],
     ["<!doctype html><p>hello", { type: "no_events", found: "page" }],
+    ["<h1>Hello</h1>", { type: "no_events", found: "page" }],
+    ["<3 of all that", { type: "no_events", found: "text" }],
     ['{"name":"package","version":1}', { type: "no_events", found: "json" }],
     ["[1, 2, 3]", { type: "no_events", found: "json" }],
     ["Dear diary,\ntoday", { type: "no_events", found: "text" }],
