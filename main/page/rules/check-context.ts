@@ -1,0 +1,130 @@
+import type { DesignTokens } from "../design-tokens.ts";
+import { textOf } from "../element-text.ts";
+import { closest, type Page, type PageElement } from "../page.ts";
+import type { Declaration, PageStyles, Visibility } from "../style.ts";
+import type { Flaw } from "./page-finding.ts";
+
+/** What every check is given: one page, seen once. */
+export interface CheckContext {
+  readonly page: Page;
+  /** At the width of a desktop. */
+  readonly styles: PageStyles;
+  /** The same page on a phone, 375 px wide. */
+  readonly phoneStyles: PageStyles;
+  readonly tokens: DesignTokens;
+  readonly brief: string;
+  /** The primary language subtag, lower case: `de` of `de-AT`; null when the page does not say. */
+  readonly language: string | null;
+  /** Elements of the body that somebody can see or hear, in document order. */
+  readonly perceivable: readonly PageElement[];
+  /** Those with text of their own that eyes can see, code and specimens left out. */
+  readonly textBlocks: readonly TextBlock[];
+}
+
+export interface TextBlock {
+  readonly element: PageElement;
+  /** All text inside, in one line. */
+  readonly text: string;
+}
+
+/** Looks for the flaws of one subject, in document order. */
+export type Check = (context: CheckContext) => Iterable<Flaw>;
+
+/** What stands there is quoted, not said. */
+const QUOTED = ["code", "pre", "kbd", "samp", "script", "style", "textarea", "svg", "math", "title"] as const;
+
+/** Phrasing that belongs to the text around it. */
+const INLINE = new Set([
+  "a",
+  "abbr",
+  "b",
+  "bdi",
+  "cite",
+  "em",
+  "i",
+  "mark",
+  "q",
+  "s",
+  "small",
+  "span",
+  "strong",
+  "sub",
+  "sup",
+  "time",
+  "u",
+]);
+
+export function createContext(
+  page: Page,
+  styles: PageStyles,
+  phoneStyles: PageStyles,
+  tokens: DesignTokens,
+  brief: string,
+): CheckContext {
+  const perceivable = page.elements.filter(
+    (element) => isInBody(page, element) && visibilityOf(styles, element) !== "hidden",
+  );
+  return {
+    page,
+    styles,
+    phoneStyles,
+    tokens,
+    brief,
+    language: /^[a-z]{2,3}(?=$|-)/i.exec(page.lang)?.[0].toLowerCase() ?? null,
+    perceivable,
+    textBlocks: textBlocks(styles, perceivable),
+  };
+}
+
+function isInBody(page: Page, element: PageElement): boolean {
+  return element.index > page.body.index && page.body.depth < element.depth;
+}
+
+export function visibilityOf(styles: PageStyles, element: PageElement): Visibility {
+  return styles.computed(element).visibility;
+}
+
+/** Text is read by the block it stands in: `<p>Read <a>this</a></p>` is one block. */
+function textBlocks(styles: PageStyles, perceivable: readonly PageElement[]): readonly TextBlock[] {
+  const blocks: TextBlock[] = [];
+  const inside = new Set<PageElement>();
+  for (const element of perceivable) {
+    if (element.parent !== null && inside.has(element.parent)) {
+      if (INLINE.has(element.name)) inside.add(element);
+      if (INLINE.has(element.name)) continue;
+    }
+    if (element.ownText.trim() === "" && !hasInlineText(element)) continue;
+    if (isQuoted(element) || visibilityOf(styles, element) !== "shown") continue;
+    inside.add(element);
+    const text = textOf(element);
+    if (text !== "") blocks.push({ element, text });
+  }
+  return blocks;
+}
+
+/** `<p><strong>Text</strong></p>` has no text of its own and is a block all the same. */
+function hasInlineText(element: PageElement): boolean {
+  return (
+    element.children.length > 0 &&
+    element.children.every((child) => INLINE.has(child.name) || child.name === "br") &&
+    element.children.some((child) => child.ownText.trim() !== "")
+  );
+}
+
+export function isQuoted(element: PageElement): boolean {
+  return QUOTED.some((name) => name === element.name) || closest(element, ...QUOTED) !== null;
+}
+
+/** Keeps one flaw of those that come from the same declaration: mending it mends all of them. */
+export class OncePerDeclaration {
+  readonly #seen = new Set<unknown>();
+
+  isFirst(declaration: Declaration | null, ...more: readonly string[]): boolean {
+    if (declaration === null) return true;
+    const at = declaration.span === null ? declaration : `${declaration.span.start}`;
+    const key = more.length === 0 ? at : `${declaration.span?.start ?? declaration.value} ${more.join(" ")}`;
+    if (this.#seen.has(key)) return false;
+    this.#seen.add(key);
+    return true;
+  }
+}

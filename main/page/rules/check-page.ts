@@ -1,0 +1,83 @@
+import type { DesignTokens } from "../design-tokens.ts";
+import type { Page } from "../page.ts";
+import { selectorOf } from "../selector-of.ts";
+import { positionAt } from "../source-position.ts";
+import type { PageStyles } from "../style.ts";
+import { createContext } from "./check-context.ts";
+import { CHECKS } from "./checks.ts";
+import { excerptOf } from "./excerpt.ts";
+import type { Flaw, PageFinding } from "./page-finding.ts";
+import { RULES, type RuleId, ruleOf } from "./rule-catalogue.ts";
+
+export interface CheckInput {
+  readonly tokens: DesignTokens;
+  /** What the page was asked for; empty when nobody said. */
+  readonly brief: string;
+  /** The page's styles at the width of a desktop. */
+  readonly styles: PageStyles;
+  /** The page's styles at the width of a phone, 375 px. */
+  readonly phoneStyles: PageStyles;
+}
+
+/** So many findings of one rule are told of a page; a page that has more is not helped by the rest. */
+export const MOST_OF_A_RULE = 50;
+
+/** Everything the rules find in a page, by panelist in the order of the cast, then in document order. */
+export function checkPage(page: Page, input: CheckInput): readonly PageFinding[] {
+  return findFlaws(page, input).map((flaw) => toFinding(page, flaw));
+}
+
+const ORDER = new Map<RuleId, number>(RULES.map(({ id }, at) => [id, at]));
+
+/** The same with the elements and declarations they are about, for repairs. In the same order. */
+export function findFlaws(page: Page, { tokens, brief, styles, phoneStyles }: CheckInput): readonly Flaw[] {
+  const context = createContext(page, styles, phoneStyles, tokens, brief);
+  const counts = new Map<RuleId, number>();
+  const flaws: Flaw[] = [];
+  for (const check of CHECKS) {
+    for (const flaw of check(context)) {
+      const count = (counts.get(flaw.rule) ?? 0) + 1;
+      counts.set(flaw.rule, count);
+      if (count <= MOST_OF_A_RULE) flaws.push(flaw);
+    }
+  }
+  const place = ({ rule }: Flaw) => ORDER.get(rule) ?? 0;
+  return flaws.sort((a, b) => place(a) - place(b) || a.element.index - b.element.index);
+}
+
+export function toFinding(page: Page, flaw: Flaw): PageFinding {
+  const rule = ruleOf(flaw.rule);
+  const span = flaw.declaration?.span ?? flaw.element.startTag;
+  return {
+    rule: flaw.rule,
+    role: rule.role,
+    severity: rule.severity,
+    isMustFix: rule.isMustFix,
+    selector: selectorOf(page, flaw.element),
+    excerpt: span === null ? "" : excerptOf(page.source.slice(span.start, span.end), 120),
+    text: flaw.text,
+    help: flaw.help ?? rule.help,
+    source: rule.source,
+    position: span === null ? null : { start: span.start, end: span.end, ...positionAt(page.source, span.start) },
+    ...(flaw.suggestion === undefined ? {} : { suggestion: flaw.suggestion }),
+  };
+}
+
+export interface SkippedRule {
+  readonly rule: RuleId;
+  readonly why: string;
+}
+
+/** Rules that read words and do not know the page's language. With no language said, those of one language are skipped. */
+export function skippedRules(page: Page): readonly SkippedRule[] {
+  const language = page.lang.toLowerCase().split("-")[0] ?? "";
+  return RULES.flatMap((rule) => {
+    if (rule.languages === null || rule.languages.some((known) => known === language)) return [];
+    return [
+      {
+        rule: rule.id,
+        why: language === "" ? "The page does not say its language." : `The rule does not know lang="${language}".`,
+      },
+    ];
+  });
+}
