@@ -79,6 +79,8 @@ export function App(props: { readonly client: Bridge }) {
     const summary = run.runId() === null || replayLink.shown() !== null ? undefined : shown.summary();
     return summary === undefined ? null : toRunMark(t, summary);
   };
+  /** Then its status names the agent. */
+  const isRetrying = () => replayLink.shown() === null && run.view().retrying !== null;
   const status = () => {
     const replayed = replayLink.info();
     if (replayed !== null) return t("replay.status", { status: replayed.status });
@@ -102,7 +104,9 @@ export function App(props: { readonly client: Bridge }) {
         tone={replayLink.shown() === null ? toHeaderTone(run.view(), shown.liveEntry() ?? shown.summary()) : "neutral"}
         isLive={shown.isLive() && replayLink.shown() === null}
         isWaiting={shown.liveEntry()?.status === "queued"}
-        agent={shown.adapter() === null || replayLink.isOfFile() ? null : toAgentName(shown.adapter() ?? "")}
+        agent={
+          shown.adapter() === null || replayLink.isOfFile() || isRetrying() ? null : toAgentName(shown.adapter() ?? "")
+        }
         mark={mark()}
         elapsed={replayLink.shown() === null ? shown.elapsed() : null}
         usage={replayLink.shown() === null ? toUsageText(t, run.view().usage ?? shown.summary()?.usage) : ""}

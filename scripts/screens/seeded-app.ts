@@ -70,6 +70,8 @@ export async function openSeededApp({ runtime, pausedClaude, lang, isFilled }: S
       PATH: `${bin}${delimiter}${process.env.PATH ?? ""}`,
       PAUSED_CLAUDE_WORDS: words,
       OD_CRITIQUE_MAX_CONCURRENT_RUNS: "2",
+      // Only the scene that retries says what it uses.
+      OD_CRITIQUE_BUDGET_TOKENS: "100000",
       LANG: lang,
       TZ: "UTC",
     },

@@ -326,6 +326,26 @@ const MANY_DIMS = `${HEAD}<ROUND n="1">\n<PANELIST role="critic" score="6.5" mus
     `<DIM name="measure ${index + 1}" score="${5 + (index % 5)}">What was found in measure ${index + 1}, in a sentence.</DIM>\n`,
 ).join("")}`;
 
+/** The second turn meets a service that is overloaded, with most of the budget used by the first. */
+const RETRYING = [
+  ROUND_ONE,
+  JSON.stringify({
+    type: "result",
+    modelUsage: { paused: { inputTokens: 78_000, outputTokens: 8_400 } },
+    total_cost_usd: 0.4182,
+  }),
+  "---turn---",
+  JSON.stringify({
+    type: "system",
+    subtype: "api_retry",
+    attempt: 2,
+    max_retries: 10,
+    retry_delay_ms: 60_000,
+    error_status: 529,
+    error: "overloaded",
+  }),
+].join("\n");
+
 const LIVE: readonly (readonly [name: string, words: string, reached: RegExp])[] = [
   ["live-starting", "", /./],
   ["live-designer", upTo(ROUND_ONE, '<PANELIST role="designer"', 90), /./],
@@ -335,6 +355,7 @@ const LIVE: readonly (readonly [name: string, words: string, reached: RegExp])[]
   ["live-copy", upTo(ROUND_ONE, '<PANELIST role="copy"', 330), /./],
   ["live-many-dims", upTo(MANY_DIMS, "<DIM", 60), /./],
   ["live-between-rounds", ROUND_TWO, /./],
+  ["live-retrying", RETRYING, /./],
 ];
 
 const live = LIVE.map(
@@ -344,6 +365,7 @@ const live = LIVE.map(
     async reach(app) {
       await app.setWords(words);
       await startRun(app.page, "Landing page for a small bakery");
+      if (words === RETRYING) await app.page.locator(".header-facts .origin-mark").waitFor();
       await settleLanes(app.page);
     },
     leave: endRuns,
