@@ -74,12 +74,12 @@ export function createArtifactCalls(parts: ArtifactParts): Pick<CallHandlers, ke
   }
 
   return {
-    async "artifact.open"({ scripts, ...place }, caller) {
+    async "artifact.open"({ scripts, outline, ...place }, caller) {
       const body = await read(place, caller);
       if (!body.ok) return body;
       const { ref, kind, readAgain } = body.value;
       const isFramed = kind === "page" || kind === "image";
-      const url = isFramed ? grants.grant(ref, scripts ? "scripts" : "static", readAgain).url : null;
+      const url = isFramed ? grants.grant(ref, scripts ? "scripts" : "static", readAgain, outline ?? null).url : null;
       if (isFramed) parts.onOpen();
       return ok({ url, kind, mime: ref.mime, bytes: ref.bytes });
     },

@@ -10,11 +10,13 @@ export interface ArtifactGrant {
   readonly kind: ArtifactHostKind;
   /** null: the library has it. */
   readonly read: ReadBytes | null;
+  /** A selector of what is outlined in the page; null: nothing. */
+  readonly outline: string | null;
 }
 
 /** Which addresses lead to an artifact. Each is new and cannot be guessed; the oldest are forgotten. */
 export interface ArtifactGrants {
-  grant(ref: ArtifactRef, kind: ArtifactHostKind, read?: ReadBytes | null): ArtifactGrant;
+  grant(ref: ArtifactRef, kind: ArtifactHostKind, read?: ReadBytes | null, outline?: string | null): ArtifactGrant;
   find(url: string): ArtifactGrant | null;
 }
 
@@ -24,9 +26,9 @@ const MAX_GRANTS = 200;
 export function createArtifactGrants(newToken: () => string): ArtifactGrants {
   const grants = new Map<string, ArtifactGrant>();
   return {
-    grant(ref, kind, read = null) {
+    grant(ref, kind, read = null, outline = null) {
       const url = toArtifactUrl(newToken(), kind);
-      const granted: ArtifactGrant = { url, ref, kind, read };
+      const granted: ArtifactGrant = { url, ref, kind, read, outline };
       grants.set(url, granted);
       for (const oldest of grants.keys()) {
         if (grants.size <= MAX_GRANTS) break;

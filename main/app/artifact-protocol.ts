@@ -2,6 +2,7 @@ import { protocol } from "electron";
 import { toMimeEssence } from "../../shared/artifact-kind.ts";
 import { readArtifact } from "../store/artifacts.ts";
 import type { ArtifactGrant, ArtifactGrants } from "./artifact-grants.ts";
+import { outlined } from "./artifact-outline.ts";
 import { ARTIFACT_SCHEME, toArtifactHeaders, toContentType } from "./artifact-url.ts";
 import { APP_ORIGIN } from "./asset-path.ts";
 
@@ -14,7 +15,8 @@ export function serveArtifacts(dataDir: string, grants: ArtifactGrants): void {
     if (grant === null || mime === null) return new Response("", { status: 404, headers });
     const bytes = await readBytes(dataDir, grant);
     if (bytes === null) return new Response("", { status: 404, headers });
-    return new Response(new Uint8Array(bytes), { headers: { ...headers, "content-type": mime } });
+    const shown = grant.outline === null ? bytes : outlined(bytes, mime, grant.outline);
+    return new Response(new Uint8Array(shown), { headers: { ...headers, "content-type": mime } });
   });
 }
 

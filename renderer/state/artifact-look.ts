@@ -18,6 +18,14 @@ export interface ArtifactLook {
   /** Whether this artifact, by its hash, may run scripts: the same page in another round may, another page may not. */
   readonly mayRun: (sha256: string) => boolean;
   readonly allowScripts: (sha256: string, isAllowed: boolean) => void;
+  /** A selector of what is outlined in this artifact, by its hash; null: nothing. */
+  readonly outlineIn: (sha256: string) => string | null;
+  readonly setOutline: (outline: Outline | null) => void;
+}
+
+export interface Outline {
+  readonly sha256: string;
+  readonly selector: string;
 }
 
 /** What scripts were allowed ends with the run on screen; the rest is how its person likes to look, whatever the run. */
@@ -26,7 +34,17 @@ export function createArtifactLook(ownerId: Accessor<string | null>): ArtifactLo
   const [mode, setMode] = createSignal<CompareMode>("side");
   const [width, setWidth] = createSignal<FrameWidth>("fit");
   const [allowed, setAllowed] = createSignal<ReadonlySet<string>>(new Set());
-  createEffect(on(ownerId, () => setAllowed(new Set<string>()), { defer: true }));
+  const [outline, setOutline] = createSignal<Outline | null>(null);
+  createEffect(
+    on(
+      ownerId,
+      () => {
+        setAllowed(new Set<string>());
+        setOutline(null);
+      },
+      { defer: true },
+    ),
+  );
   return {
     view,
     setView: (next) => void setView(next),
@@ -34,6 +52,11 @@ export function createArtifactLook(ownerId: Accessor<string | null>): ArtifactLo
     setMode: (next) => void setMode(next),
     width,
     setWidth: (next) => void setWidth(next),
+    outlineIn(sha256) {
+      const current = outline();
+      return current?.sha256 === sha256 ? current.selector : null;
+    },
+    setOutline: (next) => void setOutline(next),
     mayRun: (sha256) => allowed().has(sha256),
     allowScripts(sha256, isAllowed) {
       const next = new Set(allowed());

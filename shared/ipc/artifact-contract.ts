@@ -49,8 +49,12 @@ export type ArtifactErrorType =
 
 /** Artifacts are hostile: a window gets their text as text, and an address that only a sandboxed frame can use. */
 export interface ArtifactContract {
-  /** `scripts`: at an address of another origin, where they run. */
-  readonly "artifact.open": Call<ArtifactPlace & { readonly scripts: boolean }, OpenedArtifact, ArtifactErrorType>;
+  /** `scripts`: at an address of another origin, where they run. `outline`: a selector of what is outlined in it. */
+  readonly "artifact.open": Call<
+    ArtifactPlace & { readonly scripts: boolean; readonly outline?: string },
+    OpenedArtifact,
+    ArtifactErrorType
+  >;
   readonly "artifact.text": Call<ArtifactPlace, string, ArtifactErrorType>;
   readonly "artifact.links": Call<ArtifactPlace, ArtifactLinks, ArtifactErrorType>;
   /** Puts the address of a link on the clipboard. */

@@ -8,6 +8,7 @@ import { COMMAND_ADAPTER } from "../domain/new-run-draft.ts";
 import { RUN_STATUSES, type RunId } from "../domain/run.ts";
 import { LANGUAGE_TAGS } from "../strings/languages.ts";
 import type { CallInput, CallName } from "./contract.ts";
+import { toPlanSchemas } from "./plan-schemas.ts";
 import { MAX_REPLAY_LIMIT, type OpenedId } from "./replay-contract.ts";
 
 /** Characters of a brief. */
@@ -51,6 +52,8 @@ const paneWidth = z.int().min(0).max(10_000);
 const MAX_DROPPED = 20;
 const nothing = z.strictObject({}).transform(() => ({}) as Record<string, never>); // strict: it has no keys
 
+/** Characters. */
+const MAX_SELECTOR_LENGTH = 1_000;
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/, "an artifact is named by 64 hex digits");
 /** 0: what there is beside the rounds. Transcripts of others may count far. */
 const artifactRound = z.int().min(0).max(100_000);
@@ -127,7 +130,7 @@ export const CALL_SCHEMAS: { readonly [N in CallName]: Schema<N> } = {
   "run.reviewSample": nothing,
   "run.interrupt": z.strictObject({ runId }),
   "run.eventsSince": z.strictObject({ runId, afterSeq: z.int().min(-1) }),
-  "artifact.open": artifactPlace({ scripts: z.boolean() }),
+  "artifact.open": artifactPlace({ scripts: z.boolean(), outline: z.string().max(MAX_SELECTOR_LENGTH).exactOptional() }),
   "artifact.text": artifactPlace({}),
   "artifact.links": artifactPlace({}),
   "artifact.copyLink": artifactPlace({ index: z.int().min(0) }),
@@ -187,5 +190,11 @@ export const CALL_SCHEMAS: { readonly [N in CallName]: Schema<N> } = {
     z.strictObject({ key: z.literal("language"), value: z.enum(LANGUAGE_TAGS).nullable() }),
   ]),
   "transcript.choose": nothing,
+  ...toPlanSchemas({
+    absolutePath,
+    adapterId,
+    commandLine: z.string().min(1).max(MAX_COMMAND_LENGTH),
+    nothing,
+  }),
   "drop.open": z.strictObject({ paths: z.array(absolutePath).min(1).max(MAX_DROPPED) }),
 };

@@ -20,6 +20,8 @@ export interface ArtifactFrameProps {
   readonly title: string;
   readonly scripts: boolean;
   readonly width: FrameWidth;
+  /** A selector of what is outlined in it; null: nothing. */
+  readonly outline?: string | null;
 }
 
 /** An artifact in a frame that may do nothing but show it. Main serves it, from an origin and a process of its own. */
@@ -28,8 +30,15 @@ export function ArtifactFrame(props: ArtifactFrameProps) {
   const [stopped, setStopped] = createSignal<ArtifactStop | null>(null);
   const [available, observe] = createElementWidth(380);
   const opening = createLoading(
-    () => ({ place: props.place, version: props.version, scripts: props.scripts, attempt: attempt() }),
-    ({ place, scripts }) => props.client["artifact.open"]({ ...place, scripts }),
+    () => ({
+      place: props.place,
+      version: props.version,
+      scripts: props.scripts,
+      outline: props.outline ?? null,
+      attempt: attempt(),
+    }),
+    ({ place, scripts, outline }) =>
+      props.client["artifact.open"]({ ...place, scripts, ...(outline === null ? {} : { outline }) }),
   );
   const opened = () => {
     const state = opening();

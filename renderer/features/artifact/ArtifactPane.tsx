@@ -149,6 +149,7 @@ export function ArtifactPane(props: ArtifactPaneProps) {
                 title={toRoundLabel(t, round())}
                 scripts={scripts()}
                 width={look.width()}
+                outline={look.outlineIn(version())}
               />
             )}
           </Match>
