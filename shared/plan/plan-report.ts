@@ -150,8 +150,8 @@ export interface InputProblem {
 export interface PlanTask {
   readonly id: string;
   readonly title: string | null;
-  /** Ids of the tasks around it, outermost first. */
-  readonly within: readonly string[];
+  /** The id of the task it is a subtask of. */
+  readonly parent: string | null;
   readonly line: number;
 }
 

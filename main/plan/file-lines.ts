@@ -1,0 +1,85 @@
+import { constants } from "node:fs";
+import { lstat, open, realpath } from "node:fs/promises";
+import { sep } from "node:path";
+import type { UnresolvedType } from "../../shared/plan/plan-report.ts";
+import { toErrorCode } from "../lib/text-file.ts";
+
+/** Larger ones are no source that a line of is quoted. */
+export const MAX_FILE_BYTES = 32 * 1024 * 1024;
+
+/** A file of the worktree as bytes in lines: what is not UTF-8 in it stays what it is. */
+export interface FileLines {
+  readonly count: number;
+  /** 1 is the first; without its line ending. */
+  line(number: number): Buffer;
+}
+
+export type OpenedFile =
+  | { readonly ok: true; readonly lines: FileLines }
+  | { readonly ok: false; readonly type: UnresolvedType; readonly why: string };
+
+/** The path of a ref, as written, in the worktree, whose own path is a real one. Nothing outside of it is ever opened. */
+export async function openInWorktree(worktree: string, path: string): Promise<OpenedFile> {
+  const refusal = refusePath(path);
+  if (refusal !== null) return { ok: false, type: "outside", why: refusal };
+  try {
+    const inside = worktree.endsWith(sep) ? worktree : worktree + sep;
+    // Not normalised: a blank folder or a slash behind a file is as wrong here as it is for the system.
+    const real = await realpath(inside + path);
+    if (!real.startsWith(inside)) return refuse("outside", `${path} leads out of the worktree`);
+    const found = await lstat(real);
+    if (found.isDirectory()) return refuse("not_a_file", `${path} is a folder`);
+    if (!found.isFile()) return refuse("not_a_file", `${path} is not a regular file`);
+    // Neither waits for a pipe nor follows a link that took the file's place since.
+    const handle = await open(real, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW);
+    try {
+      const { size } = await handle.stat();
+      if (size > MAX_FILE_BYTES)
+        return refuse("too_large", `${path} has ${size} bytes, at most ${MAX_FILE_BYTES} are read`);
+      return { ok: true, lines: toLines(await handle.readFile()) };
+    } finally {
+      await handle.close();
+    }
+  } catch (thrown) {
+    const code = toErrorCode(thrown);
+    if (code === "ENOENT" || code === "ENOTDIR") return refuse("not_found", `${path} does not exist`);
+    if (code === "ELOOP") return refuse("not_found", `${path} is a link that leads nowhere`);
+    return refuse("unreadable", `${path} cannot be read (${code})`);
+  }
+}
+
+function refuse(type: UnresolvedType, why: string): OpenedFile {
+  return { ok: false, type, why };
+}
+
+/** Refused by its form, even where it would end inside: what leaves and comes back depends on what lies outside. */
+function refusePath(path: string): string | null {
+  const segments = path.split(sep === "\\" ? /[\\/]/ : "/");
+  if (segments[0] === "" || (sep === "\\" && /^[A-Za-z]:/.test(path))) return `${path} is an absolute path`;
+  return segments.includes("..") ? `${path} has a ".." in it` : null;
+}
+
+const NEWLINE = 0x0a;
+const RETURN = 0x0d;
+
+/** Lines end with LF or CRLF; a lone CR ends none, and an empty rest behind the last end is no line. */
+function toLines(bytes: Buffer): FileLines {
+  const starts: number[] = [];
+  for (let start = 0; start < bytes.length; ) {
+    starts.push(start);
+    const end = bytes.indexOf(NEWLINE, start);
+    start = end === -1 ? bytes.length : end + 1;
+  }
+  return {
+    count: starts.length,
+    line(number) {
+      const start = starts[number - 1] ?? bytes.length;
+      let end = starts[number] ?? bytes.length;
+      if (end > start && bytes[end - 1] === NEWLINE) {
+        end -= 1;
+        if (end > start && bytes[end - 1] === RETURN) end -= 1;
+      }
+      return bytes.subarray(start, end);
+    },
+  };
+}

@@ -1,0 +1,272 @@
+/** JSON with positions. Offsets are UTF-16 units of the whole text. */
+export type JsonNode = JsonObjectNode | JsonArrayNode | JsonScalarNode;
+
+interface Span {
+  readonly start: number;
+  /** Behind the last character. */
+  readonly end: number;
+}
+
+export interface JsonMember {
+  readonly key: string;
+  readonly keySpan: Span;
+  readonly node: JsonNode;
+}
+
+export interface JsonObjectNode extends Span {
+  readonly type: "object";
+  /** What `JSON.parse` would give. */
+  readonly value: Readonly<Record<string, unknown>>;
+  readonly members: readonly JsonMember[];
+}
+
+export interface JsonArrayNode extends Span {
+  readonly type: "array";
+  readonly value: readonly unknown[];
+  readonly items: readonly JsonNode[];
+}
+
+export interface JsonScalarNode extends Span {
+  readonly type: "scalar";
+  readonly value: string | number | boolean | null;
+}
+
+export type JsonReading =
+  | { readonly ok: true; readonly root: JsonNode }
+  | { readonly ok: false; readonly offset: number; readonly message: string };
+
+/** A container that is still open. */
+type Frame =
+  | {
+      readonly type: "object";
+      readonly start: number;
+      readonly value: Record<string, unknown>;
+      readonly members: JsonMember[];
+      readonly offsetOfKey: Map<string, number>;
+      key: { readonly text: string; readonly span: Span } | null;
+    }
+  | { readonly type: "array"; readonly start: number; readonly value: unknown[]; readonly items: JsonNode[] };
+
+class JsonFault extends Error {
+  readonly offset: number;
+  constructor(offset: number, message: string) {
+    super(message);
+    this.offset = offset;
+  }
+}
+
+const BLANK = /[ \t\r\n]*/y;
+const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
+const NUMBER = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y;
+const WORD = /true|false|null/y;
+
+/**
+ * Reads JSON as RFC 8259 has it, a byte order mark tolerated and a key that stands twice in an object refused. Without
+ * recursion: how deep a hostile file nests is nothing that a stack should know.
+ */
+export function readJson(text: string): JsonReading {
+  try {
+    return { ok: true, root: parse(text) };
+  } catch (thrown) {
+    if (thrown instanceof JsonFault) return { ok: false, offset: thrown.offset, message: thrown.message };
+    throw thrown;
+  }
+}
+
+function parse(text: string): JsonNode {
+  const open: Frame[] = [];
+  let at = text.startsWith("\ufeff") ? 1 : 0;
+
+  const skipBlanks = () => {
+    BLANK.lastIndex = at;
+    BLANK.test(text);
+    at = BLANK.lastIndex;
+  };
+  const readString = (): { readonly text: string; readonly span: Span } => {
+    const start = at;
+    at = endOfString(text, start);
+    const inside = text.slice(start + 1, at - 1);
+    const decoded: unknown = inside.includes("\\") ? JSON.parse(`"${inside}"`) : inside;
+    return { text: String(decoded), span: { start, end: at } };
+  };
+  const readKey = (frame: Frame & { type: "object" }) => {
+    skipBlanks();
+    if (text[at] !== '"') throw new JsonFault(at, `${found(text, at)} where a key in double quotes is needed`);
+    const key = readString();
+    const before = frame.offsetOfKey.get(key.text);
+    if (before !== undefined) {
+      const first = lineOf(text, before);
+      throw new JsonFault(key.span.start, `the key ${JSON.stringify(key.text)} stands twice, first in line ${first}`);
+    }
+    frame.offsetOfKey.set(key.text, key.span.start);
+    skipBlanks();
+    if (text[at] !== ":") throw new JsonFault(at, `${found(text, at)} where ":" is needed`);
+    at += 1;
+    frame.key = key;
+  };
+
+  for (;;) {
+    skipBlanks();
+    let done: JsonNode | null = null;
+    const start = at;
+    const first = text[at];
+    if (first === "{") {
+      at += 1;
+      const frame: Frame = { type: "object", start, value: {}, members: [], offsetOfKey: new Map(), key: null };
+      skipBlanks();
+      if (text[at] === "}") {
+        at += 1;
+        done = { type: "object", start, end: at, value: frame.value, members: [] };
+      } else {
+        open.push(frame);
+        readKey(frame);
+        continue;
+      }
+    } else if (first === "[") {
+      at += 1;
+      skipBlanks();
+      if (text[at] === "]") {
+        at += 1;
+        done = { type: "array", start, end: at, value: [], items: [] };
+      } else {
+        open.push({ type: "array", start, value: [], items: [] });
+        continue;
+      }
+    } else if (first === '"') {
+      const { text: value, span } = readString();
+      done = { type: "scalar", ...span, value };
+    } else {
+      done = readWordOrNumber(text, at);
+      at = done.end;
+    }
+
+    // The value may have been the last one of what is around it, and that again.
+    while (done !== null) {
+      const frame = open.at(-1);
+      skipBlanks();
+      if (frame === undefined) {
+        if (at < text.length) throw new JsonFault(at, `${found(text, at)} behind the end of the document`);
+        return done;
+      }
+      add(frame, done);
+      done = null;
+      const next = text[at];
+      const close = frame.type === "object" ? "}" : "]";
+      if (next === ",") {
+        at += 1;
+        if (frame.type === "object") readKey(frame);
+      } else if (next === close) {
+        at += 1;
+        open.pop();
+        done = closeFrame(frame, at);
+      } else {
+        throw new JsonFault(at, `${found(text, at)} where "," or "${close}" is needed`);
+      }
+    }
+  }
+}
+
+function add(frame: Frame, node: JsonNode): void {
+  if (frame.type === "array") {
+    frame.items.push(node);
+    frame.value.push(node.value);
+    return;
+  }
+  const { key } = frame;
+  if (key === null) throw new Error("a value of an object stands behind a key");
+  frame.members.push({ key: key.text, keySpan: key.span, node });
+  // Set as `JSON.parse` does: "__proto__" is a key like any other.
+  if (key.text === "__proto__") {
+    Object.defineProperty(frame.value, key.text, { value: node.value, enumerable: true, configurable: true });
+  } else frame.value[key.text] = node.value;
+  frame.key = null;
+}
+
+function closeFrame(frame: Frame, end: number): JsonNode {
+  const { start } = frame;
+  return frame.type === "object"
+    ? { type: "object", start, end, value: frame.value, members: frame.members }
+    : { type: "array", start, end, value: frame.value, items: frame.items };
+}
+
+function readWordOrNumber(text: string, at: number): JsonScalarNode {
+  WORD.lastIndex = at;
+  const word = WORD.exec(text)?.[0];
+  if (word !== undefined) {
+    return { type: "scalar", start: at, end: at + word.length, value: word === "null" ? null : word === "true" };
+  }
+  NUMBER.lastIndex = at;
+  const number = NUMBER.exec(text)?.[0];
+  if (number === undefined) throw new JsonFault(at, `${found(text, at)} where a value is needed`);
+  return { type: "scalar", start: at, end: at + number.length, value: Number(number) };
+}
+
+/** Character by character: a long string is nothing that an expression should hold on its stack. */
+function endOfString(text: string, start: number): number {
+  let at = start + 1;
+  for (;;) {
+    const code = text.charCodeAt(at);
+    if (code === 0x22) return at + 1;
+    if (code === 0x5c) {
+      ESCAPE.lastIndex = at;
+      if (!ESCAPE.test(text)) throw new JsonFault(at, "an escape that JSON does not have");
+      at = ESCAPE.lastIndex;
+    } else if (code >= 0x20) at += 1;
+    // Not a number behind the last character.
+    else throw new JsonFault(at, `${found(text, at)} in a string that began in line ${lineOf(text, start)}`);
+  }
+}
+
+function found(text: string, at: number): string {
+  const character = text.codePointAt(at);
+  return character === undefined ? "the file ends" : JSON.stringify(String.fromCodePoint(character));
+}
+
+/** 1 is the first line. */
+export function lineOf(text: string, offset: number): number {
+  let line = 1;
+  for (let at = text.indexOf("\n"); at !== -1 && at < offset; at = text.indexOf("\n", at + 1)) line += 1;
+  return line;
+}
+
+/** The same for many places of one text. */
+export function createLineFinder(text: string): (offset: number) => number {
+  const starts = [0];
+  for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
+  return (offset) => {
+    let low = 0;
+    let high = starts.length;
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if ((starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle;
+    }
+    return low + 1;
+  };
+}
+
+/** The node under a path of keys and indices, or the nearest one around it. */
+export function nodeAt(root: JsonNode, path: readonly PropertyKey[]): JsonNode {
+  let node = root;
+  for (const step of path) {
+    const next =
+      node.type === "object"
+        ? memberOf(node, String(step))
+        : node.type === "array"
+          ? node.items[Number(step)]
+          : undefined;
+    if (next === undefined) return node;
+    node = next;
+  }
+  return node;
+}
+
+export function memberOf(node: JsonObjectNode, key: string): JsonNode | undefined {
+  return node.members.find((member) => member.key === key)?.node;
+}
+
+/** As people write it: `objections[3].lens`; the document itself is "the document". */
+export function toPathText(path: readonly PropertyKey[]): string {
+  const text = path.map((step) => (typeof step === "number" ? `[${step}]` : `.${String(step)}`)).join("");
+  return text === "" ? "the document" : text.replace(/^\./, "");
+}

@@ -1,0 +1,80 @@
+import { join, resolve } from "node:path";
+import type { InputProblem } from "../../shared/plan/plan-report.ts";
+import { ok, type Result } from "../../shared/result.ts";
+import type { PlanGateOptions } from "./plan-gate-options.ts";
+import { type Analysis, readAnalysis } from "./read-analysis.ts";
+import { type Constitution, readConstitution } from "./read-constitution.ts";
+import { findPresence, type InputText, readInput, type UnreadableInput, unreadable } from "./read-input.ts";
+import { type Plan, readPlan } from "./read-plan.ts";
+import type { PipelineState } from "./read-state.ts";
+import { findWorktree } from "./resolve-anchors.ts";
+
+/** What a critique is held against. */
+export interface JudgedInputs {
+  /** A real path. */
+  readonly worktree: string;
+  readonly plan: Plan;
+  readonly analysis: Analysis;
+  /** null: there is none. */
+  readonly constitution: Constitution | null;
+}
+
+type Reading<T> = Result<T, UnreadableInput>;
+
+/** All of it, or everything that is wrong with it at once. */
+export async function readJudgedInputs(
+  options: PlanGateOptions,
+  state: PipelineState | null,
+): Promise<Reading<JudgedInputs>> {
+  const worktree = resolve(options.cwd, options.worktree);
+  const [folder, plan, analysis, constitution] = await Promise.all([
+    findWorktree(worktree),
+    readPlan(resolve(options.cwd, options.planPath)),
+    readDocuments(analysisPaths(options, state, worktree)),
+    readRules(options, state, worktree),
+  ]);
+  if (folder.ok && plan.ok && analysis.ok && constitution.ok) {
+    return ok({ worktree: folder.value, plan: plan.value, analysis: analysis.value, constitution: constitution.value });
+  }
+  // A folder that is not there makes everything in it missing.
+  if (!folder.ok) return folder;
+  return unreadable([plan, analysis, constitution].flatMap(problemsOf));
+}
+
+function problemsOf(reading: Reading<unknown>): readonly InputProblem[] {
+  return reading.ok ? [] : reading.error.problems;
+}
+
+function analysisPaths(
+  { cwd, analysisPaths }: PlanGateOptions,
+  state: PipelineState | null,
+  worktree: string,
+): string[] {
+  if (analysisPaths !== null) return analysisPaths.map((path) => resolve(cwd, path));
+  return (state?.analysis ?? []).map((path) => resolve(worktree, path));
+}
+
+async function readDocuments(paths: readonly string[]): Promise<Reading<Analysis>> {
+  const readings = await Promise.all(paths.map((path) => readInput("analysis", path)));
+  const problems = readings.flatMap(problemsOf);
+  if (problems.length > 0) return unreadable(problems);
+  return ok(readAnalysis(readings.flatMap((reading): InputText[] => (reading.ok ? [reading.value] : []))));
+}
+
+/** Named and missing is a fault; not named and not there means that nothing binds. */
+async function readRules(
+  { cwd, constitutionPath }: PlanGateOptions,
+  state: PipelineState | null,
+  worktree: string,
+): Promise<Reading<Constitution | null>> {
+  if (constitutionPath !== null) return readConstitution(resolve(cwd, constitutionPath));
+  if (state !== null && state.constitution !== null) return readConstitution(resolve(worktree, state.constitution));
+  const usual = [join(worktree, "constitution.md"), join(worktree, "constitution.json")];
+  const presences = await Promise.all(usual.map(findPresence));
+  const found = usual.filter((_path, index) => presences[index] !== "missing");
+  const [first, second] = found;
+  if (first === undefined) return ok(null);
+  if (second === undefined) return readConstitution(first);
+  const message = `stands beside ${second}: name one of them, or nobody knows which counts`;
+  return unreadable([{ input: "constitution", path: first, line: null, message }]);
+}
