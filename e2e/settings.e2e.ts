@@ -18,6 +18,9 @@ async function openSettings(app: RunningApp) {
   const section = (name: string) => page.getByRole("region", { name, exact: true });
   return {
     claude: section("Agents").getByRole("listitem").filter({ hasText: "Claude Code" }),
+    agent: (name: string) => section("Agents").getByRole("listitem").filter({ hasText: name }),
+    output: section("Agents").getByRole("combobox", { name: "Output" }),
+    wayToText: section("Agents").getByRole("textbox", { name: "Way to the text" }),
     jury: section("Jury"),
     rounds: section("Jury").getByRole("combobox", { name: "Rounds at most" }),
     roundMinutes: section("Limits").getByRole("textbox", { name: "Time for one round, in minutes" }),
@@ -45,6 +48,29 @@ async function refusedAndRetried({ page }: RunningApp): Promise<void> {
   await expect(outcome).toContainText("Not reviewed");
 }
 
+/** Every agent says how it is: found, not found and where it was looked for, in need of repair, untested. */
+async function tellsAgents(app: RunningApp, settings: Awaited<ReturnType<typeof openSettings>>): Promise<void> {
+  const stub = join(app.dataDir, "my-gemini");
+  await writeFile(stub, "#!/bin/sh\necho 'run the installer again' >&2\nexit 1\n", { mode: 0o755 });
+  const [codex, gemini] = [settings.agent("Codex CLI"), settings.agent("Gemini CLI")];
+  await expect(codex).toContainText("Not found");
+  await expect(codex).toContainText("npm install -g @openai/codex");
+  await codex.getByText("Where it was looked for").click();
+  await expect(codex.getByRole("listitem").filter({ hasText: ".local/bin" })).toBeVisible();
+  await willChoose(app, stub);
+  await gemini.getByRole("button", { name: "Choose program… for Gemini CLI" }).click();
+  await expect(gemini).toContainText("Does not work");
+  await expect(gemini).toContainText("run the installer again");
+  await expect(settings.agent("Copilot CLI (untested)")).toContainText("Not found");
+  await expect(settings.agent("Cursor Agent (untested)")).toContainText("Not found");
+  await settings.output.selectOption("JSON, one object a line");
+  await settings.wayToText.press("Enter");
+  await expect(settings.wayToText).toHaveAccessibleDescription(/Write the way to the text/);
+  await settings.wayToText.fill("delta.text");
+  await settings.wayToText.press("Enter");
+  await expect(settings.wayToText).not.toHaveAttribute("aria-invalid");
+}
+
 test("what is set is checked, counts at once, and is there after a restart", async ({ app }) => {
   const { page } = app;
   const agent = join(app.dataDir, "my-claude");
@@ -53,6 +79,7 @@ test("what is set is checked, counts at once, and is there after a restart", asy
   await mkdir(project);
   const settings = await openSettings(app);
 
+  await tellsAgents(app, settings);
   await settings.rounds.selectOption("5");
   await settings.roundMinutes.fill("20");
   await settings.roundMinutes.press("Enter");
@@ -83,6 +110,7 @@ test("what is set is checked, counts at once, and is there after a restart", asy
     await expect(kept.rounds).toHaveValue("5");
     await expect(kept.roundMinutes).toHaveValue("7.5");
     await expect(kept.tokens).toHaveValue("120000");
+    await expect(kept.wayToText).toHaveValue("delta.text");
     await expect(kept.claude).toContainText(`Chosen by you: ${agent}`);
     await expect(kept.claude).toContainText("3.1.4, ready");
     await expect(kept.jury.getByRole("radio", { name: "No run" })).toBeChecked();

@@ -97,6 +97,19 @@ const OVERLAYS: readonly View[] = [
     leave: closeDialog,
   },
   {
+    name: "new-run-command",
+    library: "filled",
+    async reach(app) {
+      await tell(app, "new_run");
+      const dialog = app.page.locator("dialog[open]");
+      await dialog.locator('input[type=radio][value="command"]').check();
+      await dialog.locator(".command-field input").fill("node review.mjs --prompt {prompt_file}");
+      await dialog.locator(".framing-field select").selectOption("ndjson");
+      await dialog.locator(".command-words").waitFor();
+    },
+    leave: closeDialog,
+  },
+  {
     name: "new-run-errors",
     library: "filled",
     async reach(app) {
