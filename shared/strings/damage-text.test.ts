@@ -21,11 +21,11 @@ test.each([
   [{ eventsAfterEnd: 2 }, "2 events after the end do not count"],
   [{ noEnd: true }, "the end of the run is missing"],
 ])("says of %j: %s", (damage, said) => {
-  expect(text(damage)).toBe(`This transcript is damaged, it is shown as far as it is good: ${said}`);
+  expect(text(damage)).toBe(`This transcript is damaged and shown as far as it is good: ${said}.`);
 });
 
 test("names everything at once", () => {
-  expect(text({ tornLastLine: true, noEnd: true })).toMatch(/cut short; the end of the run is missing$/);
+  expect(text({ tornLastLine: true, noEnd: true })).toMatch(/cut short; the end of the run is missing\.$/);
 });
 
 test("does not miss the end of a transcript that is still being written", () => {

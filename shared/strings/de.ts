@@ -12,6 +12,7 @@ export const DE = {
   "command.addToLibrary": "Zur Bibliothek hinzufügen",
   "command.exportRun": "Exportieren …",
   "command.reviewSample": "Beispielseite prüfen",
+  "command.planReview": "Plan prüfen …",
   "command.runSample": "Lauf nach Skript ansehen",
   "command.interrupt": "Unterbrechen",
   "command.replay": "Wiedergeben",
@@ -286,7 +287,7 @@ export const DE = {
     one: "Runde {round} wurde nicht freigegeben: {score} liegt unter {threshold}, {count} Pflichtpunkt ist offen.",
     other: "Runde {round} wurde nicht freigegeben: {score} liegt unter {threshold}, {count} Pflichtpunkte sind offen.",
   },
-  "blocked.irregular": "Runde {round} wurde nicht freigegeben: {reason}",
+  "blocked.irregular": "Runde {round} wurde nicht freigegeben: {reason}.",
   "blocked.no": "Runde {round} wird freigegeben.",
 
   "announce.roundShown": "Runde {round} wird gezeigt.",

@@ -11,6 +11,7 @@ export const EN = {
   "command.addToLibrary": "Add to Library",
   "command.exportRun": "Export…",
   "command.reviewSample": "Review a Sample Page",
+  "command.planReview": "Review a Plan…",
   "command.runSample": "Watch a Scripted Run",
   "command.interrupt": "Interrupt",
   "command.replay": "Replay",
@@ -289,7 +290,7 @@ export const EN = {
     one: "Round {round} did not ship: {score} is below {threshold}, {count} must-fix is open.",
     other: "Round {round} did not ship: {score} is below {threshold}, {count} must-fix are open.",
   },
-  "blocked.irregular": "Round {round} did not ship: {reason}",
+  "blocked.irregular": "Round {round} did not ship: {reason}.",
   "blocked.no": "Round {round} ships.",
 
   "announce.roundShown": "Round {round} is shown.",

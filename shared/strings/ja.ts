@@ -12,6 +12,7 @@ export const JA = {
   "command.addToLibrary": "ライブラリに追加",
   "command.exportRun": "書き出す…",
   "command.reviewSample": "サンプルページを審査",
+  "command.planReview": "計画をレビュー…",
   "command.runSample": "台本どおりの審査を見る",
   "command.interrupt": "中断",
   "command.replay": "再生",
@@ -268,7 +269,7 @@ export const JA = {
   "blocked.belowThreshold": "ラウンド{round}は不合格です。{score}は{threshold}に届きません。",
   "blocked.mustFix": { other: "ラウンド{round}は不合格です。要修正が{count}件あります。" },
   "blocked.both": { other: "ラウンド{round}は不合格です。{score}は{threshold}に届かず、要修正が{count}件あります。" },
-  "blocked.irregular": "ラウンド{round}は不合格です。{reason}",
+  "blocked.irregular": "ラウンド{round}は不合格です。{reason}。",
   "blocked.no": "ラウンド{round}は合格です。",
 
   "announce.roundShown": "ラウンド{round}を表示しています。",

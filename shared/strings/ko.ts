@@ -12,6 +12,7 @@ export const KO = {
   "command.addToLibrary": "보관함에 추가",
   "command.exportRun": "내보내기…",
   "command.reviewSample": "샘플 페이지 심사",
+  "command.planReview": "계획 검토…",
   "command.runSample": "대본 심사 보기",
   "command.interrupt": "중단",
   "command.replay": "다시 보기",
@@ -270,7 +271,7 @@ export const KO = {
     other:
       "라운드 {round}은(는) 통과하지 못했습니다. {score}은(는) {threshold}보다 낮고 필수 수정이 {count}건 남았습니다.",
   },
-  "blocked.irregular": "라운드 {round}은(는) 통과하지 못했습니다. {reason}",
+  "blocked.irregular": "라운드 {round}은(는) 통과하지 못했습니다. {reason}.",
   "blocked.no": "라운드 {round}이(가) 통과했습니다.",
 
   "announce.roundShown": "라운드 {round}을(를) 표시합니다.",

@@ -115,6 +115,7 @@ test.each([
   [[BELOW, OPEN], 1, "Round 1 did not ship: 7.99 is below 8.00, 1 must-fix is open."],
   [[OPEN, OPEN], 2, "Round 1 did not ship: 2 must-fix are open."],
   [[BELOW, { kind: "missing_role", text: "Copy did not report." }], 0, "Round 1 did not ship: Copy did not report."],
+  [[{ kind: "no_draft", text: "nothing is under review" }], 0, "Round 1 did not ship: nothing is under review."],
   [[], 0, "Round 1 ships."],
 ] satisfies [Blocker[], number, string][])("blockers %j give one sentence", (blockers, mustFix, sentence) => {
   const view = viewOf(closed(1, 7.996, mustFix, blockers));

@@ -107,7 +107,8 @@ export function toReasonText(t: T, view: RunView, round: RoundView): string | nu
   const irregular = result.blockers.find(
     (blocker) => blocker.kind !== "must_fix" && blocker.kind !== "below_threshold",
   );
-  if (irregular !== undefined) return t("blocked.irregular", { round: number, reason: irregular.text });
+  if (irregular !== undefined)
+    return t("blocked.irregular", { round: number, reason: irregular.text.replace(/\.$/, "") });
   const score = toScore(t, result.composite);
   const threshold = toScore(t, view.start?.threshold ?? null);
   const below = result.blockers.some((blocker) => blocker.kind === "below_threshold");

@@ -12,6 +12,7 @@ export const ZH_HANS = {
   "command.addToLibrary": "添加到评审库",
   "command.exportRun": "导出…",
   "command.reviewSample": "评审示例页面",
+  "command.planReview": "审查计划…",
   "command.runSample": "观看脚本评审",
   "command.interrupt": "中断",
   "command.replay": "回放",
@@ -264,7 +265,7 @@ export const ZH_HANS = {
   "blocked.belowThreshold": "第 {round} 轮未通过：{score} 低于 {threshold}。",
   "blocked.mustFix": { other: "第 {round} 轮未通过：{count} 个必改项未决。" },
   "blocked.both": { other: "第 {round} 轮未通过：{score} 低于 {threshold}，{count} 个必改项未决。" },
-  "blocked.irregular": "第 {round} 轮未通过：{reason}",
+  "blocked.irregular": "第 {round} 轮未通过：{reason}。",
   "blocked.no": "第 {round} 轮通过。",
 
   "announce.roundShown": "现在显示第 {round} 轮。",

@@ -12,6 +12,7 @@ export const ZH_HANT = {
   "command.addToLibrary": "加入評審庫",
   "command.exportRun": "匯出…",
   "command.reviewSample": "評審範例頁面",
+  "command.planReview": "審查計畫…",
   "command.runSample": "觀看腳本評審",
   "command.interrupt": "中斷",
   "command.replay": "回放",
@@ -264,7 +265,7 @@ export const ZH_HANT = {
   "blocked.belowThreshold": "第 {round} 輪未通過：{score} 低於 {threshold}。",
   "blocked.mustFix": { other: "第 {round} 輪未通過：{count} 個必改項目未解決。" },
   "blocked.both": { other: "第 {round} 輪未通過：{score} 低於 {threshold}，{count} 個必改項目未解決。" },
-  "blocked.irregular": "第 {round} 輪未通過：{reason}",
+  "blocked.irregular": "第 {round} 輪未通過：{reason}。",
   "blocked.no": "第 {round} 輪通過。",
 
   "announce.roundShown": "現在顯示第 {round} 輪。",

@@ -37,6 +37,8 @@ export function Theater(props: TheaterProps) {
   const lanesId = createUniqueId();
   const isOver = () => props.view.end !== null;
   const isReviewed = () => props.view.start?.mode !== "unreviewed";
+  /** It ended before anybody said anything: five empty lanes and an empty chart would say no more than the badge. */
+  const isSilent = () => isOver() && props.view.rounds.length === 0;
   const sources = createMemo(() => mustFixSources(props.view), [], { equals: sameItems });
   const items = createMemo((before: readonly MustFixItem[]) => {
     sources();
@@ -73,7 +75,7 @@ export function Theater(props: TheaterProps) {
       </Show>
       {props.actions}
       <Show
-        when={isReviewed()}
+        when={isReviewed() && !isSilent()}
         fallback={<Show when={!isOver()}>{<p class="stage-note">{t("theater.unreviewed")}</p>}</Show>}
       >
         {/* Its place is there before the first round, so that nothing moves when that opens. */}
