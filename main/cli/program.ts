@@ -1,4 +1,4 @@
-import { Command, Option } from "commander";
+import { Command, InvalidArgumentError, Option } from "commander";
 import { FALLBACK_POLICIES } from "../../shared/config/jury-config.ts";
 import type { Result } from "../../shared/result.ts";
 import { translateCli } from "../../shared/strings/cli.en.ts";
@@ -114,7 +114,41 @@ export function createProgram(context: CommandContext, finish: Finish): Command 
     .option("--json", translateCli("help.optJson"))
     .action(async (options) => finish(await configCommand(context, options)));
 
+  command("plan-gate", translateCli("help.planGate"))
+    .addOption(onceOption("--state <file>", translateCli("help.optState")).makeOptionMandatory())
+    .addOption(onceOption("--critique <file>", translateCli("help.optCritique")).makeOptionMandatory())
+    .addOption(onceOption("--plan <file>", translateCli("help.optPlan")).makeOptionMandatory())
+    .addOption(analysisOption())
+    .addOption(onceOption("--constitution <file>", translateCli("help.optConstitution")))
+    .addOption(onceOption("--worktree <folder>", translateCli("help.optWorktree")))
+    .option("--json", translateCli("help.optJson"))
+    .addHelpText("after", `\n${translateCli("help.gateExitCodes")}`)
+    .action(async (options) => {
+      // Only here: every other command would read its libraries for nothing.
+      const { planGateCommand } = await import("./plan-gate-command.ts");
+      finish(await planGateCommand(context, options));
+    });
+
   return program;
+}
+
+/** A shell's variable that was never set is no file, and of two files nobody knows which is meant. */
+function onceOption(flags: string, description: string): Option {
+  return new Option(flags, description).argParser<string | undefined>((written, before) => {
+    if (before !== undefined) throw new InvalidArgumentError(translateCli("usage.givenTwice"));
+    return notBlank(written);
+  });
+}
+
+function analysisOption(): Option {
+  return new Option("--analysis <file>", translateCli("help.optAnalysis")).argParser<readonly string[]>(
+    (written, before = []) => [...before, notBlank(written)],
+  );
+}
+
+function notBlank(written: string): string {
+  if (written.trim() === "") throw new InvalidArgumentError(translateCli("usage.blank"));
+  return written;
 }
 
 function juryOptions(command: Command): Command {

@@ -49,8 +49,10 @@ function endOfOptions(args: readonly string[]): number {
 function toUsageFailure(thrown: CommanderError, args: readonly string[]): CommandFailure {
   // Called without a command, commander has shown its help as the error: say what is missing.
   if (thrown.code === "commander.help") return usageFailure(translateCli("usage.noCommand")).error;
+  // There, 2 would read as "no plan, go on".
+  const exitCode = args.find((word) => !word.startsWith("-")) === "plan-gate" ? EXIT.cannot : EXIT.usage;
   const isUnknown = thrown.code === "commander.unknownCommand";
   const command = isUnknown ? undefined : args.find((word) => !word.startsWith("-"));
   const hint = translateCli("cli.seeHelp", { call: command === undefined ? "design-jury" : `design-jury ${command}` });
-  return usageFailure(`${thrown.message.replace(/^error: /, "")}. ${hint}`).error;
+  return { ...usageFailure(`${thrown.message.replace(/^error: /, "")}. ${hint}`).error, exitCode };
 }

@@ -25,25 +25,30 @@ const exitSchema = z.literal([0, 1, 2, 3]);
 const standingSchema = z.enum(["binding", "proposed", "undefined", "none"]);
 const labelSchema = z.enum(["anchored", "inference"]);
 const anchorFields = { kind: z.enum(ANCHOR_KINDS), ref: z.string() };
-const judgedFields = {
-  id: z.string(),
-  lens: z.enum(LENSES),
-  label: labelSchema,
-  standing: standingSchema,
-  action: z.enum(REPLY_ACTIONS),
-};
-
-/** As we wrote it; a field more or less, and it is no longer ours. */
+/** As we wrote it; with a field missing it is no longer ours. Fields in the order in which they are printed. */
 const reportSchema = z.object({
   verdict: verdictSchema,
   exit: exitSchema,
   active: z.boolean(),
-  advisory: z.array(z.object({ ...judgedFields, claim: z.string() })),
+  advisory: z.array(
+    z.object({
+      id: z.string(),
+      lens: z.enum(LENSES),
+      claim: z.string(),
+      label: labelSchema,
+      standing: standingSchema,
+      action: z.enum(REPLY_ACTIONS),
+    }),
+  ),
   blocking: z.array(z.object({ id: z.string(), rule: z.string() })),
   objections: z.array(
     z.object({
-      ...judgedFields,
+      id: z.string(),
+      lens: z.enum(LENSES),
+      label: labelSchema,
       rule: z.string().nullable(),
+      standing: standingSchema,
+      action: z.enum(REPLY_ACTIONS),
       result: z.enum(["advisory", "blocks"]),
       anchors: z.array(z.object({ ...anchorFields, resolved: z.boolean(), why: z.string().nullable() })),
     }),

@@ -58,6 +58,17 @@ export const CLI_EN = {
   "help.optFormatReview": "print a report for other tools: sarif or junit",
   "help.optOutExport": "the file to write; - (or nothing) for standard output",
 
+  "help.planGate": "judge a critique of a plan by the rules of the constitution (exit codes of its own: see its help)",
+  "help.gateExitCodes":
+    "Exit codes: 0 pass (attended: always), 1 an objection blocks or the protocol is broken, 2 there is no plan, 3 usage, or something cannot be read or written.",
+  "help.optState": "the pipeline’s state (JSON); the verdict is booked in it where the gate is active",
+  "help.optCritique": "the critique with the replies (plan-critique.json)",
+  "help.optPlan": "the plan (JSON)",
+  "help.optAnalysis": "an analysis (Markdown); may be repeated (default: those the state names)",
+  "help.optConstitution":
+    "the constitution, Markdown or JSON (default: the state’s, else constitution.md or .json of the worktree)",
+  "help.optWorktree": "the folder that file anchors are looked up in (default: the current one)",
+
   "usage.noCommand": "a command is missing. See: design-jury --help",
   "usage.standardInput": "standard input",
   "usage.standardOutput": "standard output",
@@ -91,6 +102,8 @@ export const CLI_EN = {
     "--speed {value}: instant, live, a multiple such as 4x, or interval:MS with whole milliseconds is allowed",
   "usage.limit": "--limit {value}: a whole number from 1 to {max} is allowed",
   "usage.zipNeedsFile": "a zip is not for the terminal: --out FILE is needed",
+  "usage.blank": "it is blank",
+  "usage.givenTwice": "it is given twice",
   "usage.choice": "{option} {value}: one of {allowed} is allowed",
 
   "why.ENOENT": "no such file or folder",
@@ -257,6 +270,30 @@ export const CLI_EN = {
     one: "{count} run has no folder any more and is only in the old database: {ids}",
     other: "{count} runs have no folder any more and are only in the old database: {ids}",
   },
+
+  "gate.pass": "Plan gate: passed",
+  "gate.fail": "Plan gate: failed",
+  "gate.notApplicable": "Plan gate: not applicable, there is no plan",
+  "gate.attended": "Attended, so this is advice: nothing was written. An active gate would exit with {code}.",
+  "gate.failures": "What is wrong:",
+  "gate.blocks": "What blocks:",
+  "gate.advisory": "Advisory:",
+  "gate.unresolved": "Anchors that do not resolve:",
+  "gate.blocking": "{id} breaks {rule} (binding): {claim}",
+  "gate.wouldHold":
+    "Would have held: accepted, with a revision and a plan anchor that resolves; or rebutted, with an anchor that resolves, a file with a quote of its line.",
+  "gate.advisoryLine": "{id} ({lens}, {label}, {stands}, {reply}): {claim}",
+  "gate.standingBinding": "{rule} is binding",
+  "gate.standingProposed": "{rule} is proposed",
+  "gate.standingUndefined": "{rule} is no rule of the constitution",
+  "gate.standingNone": "no rule",
+  "gate.accept": "accepted",
+  "gate.rebut": "rebutted",
+  "gate.ofObjection": "{objection}, {kind} {ref}: {why}",
+  "gate.ofReply": "{objection}, its reply, {kind} {ref}: {why}",
+  "gate.isFinal":
+    "The run is parked. It is not judged again until a person clears planCritique, status and verificationFailed in the state.",
+  "gate.notParked": "{problem}. The verdict could not be booked, and the run could not be parked.",
 
   "config.key": "KEY",
   "config.value": "VALUE",
