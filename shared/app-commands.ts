@@ -8,6 +8,7 @@ export const APP_COMMANDS = {
   add_to_library: { accelerator: null, label: "command.addToLibrary" },
   review_file: { accelerator: "CmdOrCtrl+O", label: "command.reviewFile" },
   review_sample: { accelerator: null, label: "command.reviewSample" },
+  plan_review: { accelerator: null, label: "command.planReview" },
   run_sample: { accelerator: null, label: "command.runSample" },
   replay: { accelerator: "CmdOrCtrl+Shift+P", label: "command.replay" },
   interrupt: { accelerator: "CmdOrCtrl+.", label: "command.interrupt" },

@@ -37,6 +37,8 @@ export interface AdapterCapabilities {
   /** Text arrives while it is written. */
   readonly partialText: boolean;
   readonly mayRestartSilently: boolean;
+  /** Where `CommandContext.readsFiles` asks for it, it can read the folder it works in, and change nothing there. */
+  readonly readsFiles?: true;
 }
 
 export type Detection =
@@ -85,6 +87,8 @@ export interface AgentDialog extends AgentDecoder {
 export interface CommandContext {
   readonly cwd: string;
   readonly hostEnv: Readonly<Record<string, string | undefined>>;
+  /** The agent is to read files of `cwd`; only for adapters whose `capabilities.readsFiles` says so. */
+  readonly readsFiles?: true;
 }
 
 /** One agent CLI: how it is found, started, fed, decoded and asked to stop. */

@@ -15,9 +15,10 @@ const ARGUMENTS = [
   "--include-partial-messages",
   // Without the user's CLAUDE.md, hooks, plugins and MCP servers, but with their login; `--bare` would drop that too.
   ...["--safe-mode", "--strict-mcp-config"],
-  ...["--tools", ""],
-  "--no-session-persistence",
 ];
+const NO_TOOLS = ["--tools", ""];
+/** None of them changes anything; in print mode nothing outside of the folder is granted. */
+const READING_TOOLS = ["--tools", "Read,Glob,Grep"];
 
 /** A CLI that is there answers in 0.1 s; a cold disk takes longer. */
 const PROBE_TIMEOUT_MS = 10_000;
@@ -51,13 +52,14 @@ export function createClaudeCodeAdapter(options: ClaudeCodeOptions = {}): Adapte
   return {
     id: "claude-code",
     displayName: "Claude Code",
-    capabilities: { multiTurn: true, partialText: true, mayRestartSilently: false },
+    capabilities: { multiTurn: true, partialText: true, mayRestartSilently: false, readsFiles: true },
     keepsStdinOpen: true,
     openDialog: oneWayDialog(CLAUDE_CODEC),
     async command(context) {
       const found = await findProgram(program, context);
       if (!found.ok) return err({ type: "cli_not_found", message: found.error.message });
-      return ok(toCommand(found.value, ARGUMENTS, context));
+      const tools = context.readsFiles === true ? READING_TOOLS : NO_TOOLS;
+      return ok(toCommand(found.value, [...ARGUMENTS, ...tools, "--no-session-persistence"], context));
     },
     async detect(context) {
       const found = await findProgram(program, context);

@@ -98,6 +98,13 @@ test.each(CALL_NAMES)(
   },
 );
 
+const PLAN_SOURCES = {
+  worktree: "/home/ann/tea-room",
+  plan: "/home/ann/tea-room/.pipeline/plan.json",
+  analysis: ["/home/ann/tea-room/docs/analysis.md"],
+  constitution: null,
+};
+
 /** An input that the call takes, to be spoiled one field at a time. */
 const GOOD: { readonly [N in CallName]: Readonly<Record<string, unknown>> } = {
   "app.info": {},
@@ -162,6 +169,24 @@ const GOOD: { readonly [N in CallName]: Readonly<Record<string, unknown>> } = {
     maxRounds: 3,
     fallback: "ship_best",
   },
+  "plan.chooseWorktree": {},
+  "plan.chooseFile": { what: "plan" },
+  "plan.find": { path: "/home/ann/tea-room" },
+  "plan.openSample": {},
+  "plan.open": { sources: PLAN_SOURCES, path: "/home/ann/tea-room/.pipeline/plan-critique.json" },
+  "plan.criticize": { sources: PLAN_SOURCES, agent: { kind: "local" } },
+  "plan.answer": { id: "0190b2f0-7c1a-7bbb-8ccc-0123456789ab", agent: { kind: "adapter", id: "claude-code" } },
+  "plan.interrupt": {},
+  "plan.reply": {
+    id: "0190b2f0-7c1a-7bbb-8ccc-0123456789ab",
+    reply: { objection: "OBJ-01", action: "accept", revision: "T3 does it", anchors: [{ kind: "plan", ref: "T3" }] },
+  },
+  "plan.saveRevised": { id: "0190b2f0-7c1a-7bbb-8ccc-0123456789ab" },
+  "plan.saveCritique": { id: "0190b2f0-7c1a-7bbb-8ccc-0123456789ab" },
+  "plan.copyMarkdown": { id: "0190b2f0-7c1a-7bbb-8ccc-0123456789ab" },
+  "plan.list": { query: "relay", limit: 50 },
+  "plan.get": { id: "0190b2f0-7c1a-7bbb-8ccc-0123456789ab" },
+  "plan.delete": { id: "0190b2f0-7c1a-7bbb-8ccc-0123456789ab" },
   "data.info": {},
   "data.open": {},
   "window.commands": { enabled: ["new_run", "interrupt"] },

@@ -4,6 +4,7 @@ import type { ActionContract } from "../../shared/ipc/action-contract.ts";
 import type { ArtifactContract } from "../../shared/ipc/artifact-contract.ts";
 import type { AppInfo } from "../../shared/ipc/contract.ts";
 import type { LibraryContract } from "../../shared/ipc/library-contract.ts";
+import type { PlanContract } from "../../shared/ipc/plan-contract.ts";
 import type { ReplayContract } from "../../shared/ipc/replay-contract.ts";
 import type { SetupContract } from "../../shared/ipc/setup-contract.ts";
 import type { ShellContract } from "../../shared/ipc/shell-contract.ts";
@@ -41,6 +42,7 @@ export function createCallHandlers(
   | keyof SetupContract
   | keyof LibraryContract
   | keyof ArtifactContract
+  | keyof PlanContract
   | keyof ShellContract
   | keyof ReplayContract
 > {

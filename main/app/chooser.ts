@@ -2,7 +2,7 @@ import { type BrowserWindow, dialog, type MessageBoxOptions, type OpenDialogOpti
 import type { RoomT } from "../../shared/strings/rooms.en.ts";
 import type { Caller } from "./caller.ts";
 
-export type ChosenKind = "folder" | "file" | "program" | "transcript";
+export type ChosenKind = "folder" | "file" | "program" | "transcript" | "plan_json" | "plan_text";
 /** The path that a person chose; null: none. */
 export type Choose = (what: ChosenKind, caller: Caller) => Promise<string | null>;
 
@@ -39,6 +39,18 @@ function toOptions(t: RoomT, what: ChosenKind): OpenDialogOptions {
         properties: ["openFile"],
         filters: [
           { name: t("choose.pages"), extensions: ["html", "htm", "xhtml", "svg", "css", "md", "json", "txt"] },
+          { name: t("choose.allFiles"), extensions: ["*"] },
+        ],
+      };
+    case "plan_json":
+    case "plan_text":
+      return {
+        title: t("choose.planFile"),
+        properties: ["openFile"],
+        filters: [
+          what === "plan_json"
+            ? { name: "JSON", extensions: ["json"] }
+            : { name: "Markdown, JSON", extensions: ["md", "markdown", "json"] },
           { name: t("choose.allFiles"), extensions: ["*"] },
         ],
       };

@@ -69,6 +69,7 @@ export function toMenuTemplate(t: RoomT, state: MenuState, actions: MenuActions)
         SEPARATOR,
         command("open_transcript"),
         command("review_file"),
+        command("plan_review"),
         { id: MENU_ID.openRecent, label: t("menu.openRecent"), submenu: recentItems(t, state, actions) },
         SEPARATOR,
         command("add_to_library"),

@@ -28,6 +28,7 @@ const OPENS_WINDOW: ReadonlySet<AppCommand> = new Set([
   "new_run",
   "open_transcript",
   "review_file",
+  "plan_review",
   "review_sample",
   "run_sample",
   "settings",

@@ -22,6 +22,7 @@ import { createLibraryNotices } from "./library-notices.ts";
 import { followLiveScores } from "./live-scores.ts";
 import { createNativeShell, type NativeShell } from "./native-shell.ts";
 import { createNewRunDraftFile } from "./new-run-draft-file.ts";
+import { createPlanDeskCalls } from "./plan-desk-calls.ts";
 import { openRecentPaths } from "./recent-paths.ts";
 import { createReplayDesk } from "./replay-desk.ts";
 import { createReviewSample } from "./review-sample.ts";
@@ -173,6 +174,19 @@ export function createShell(parts: ShellParts): Shell {
     copyText: (text) => clipboard.writeText(text),
     reveal: (path) => desktop.showItemInFolder(path),
   });
+  const planCalls = createPlanDeskCalls({
+    t,
+    store,
+    engine,
+    sources,
+    clock,
+    granted,
+    choose,
+    chooseTarget: createTargetChooser(t, (windowId) => windows.find(windowId)?.browserWindow),
+    approveCommand: approved.approve,
+    copyText: (text) => clipboard.writeText(text),
+    changed: () => windows.broadcast({ type: "plan_reviews_changed" }),
+  });
   const handlers = createCallHandlers({
     async info() {
       const settings = await readRunSettings(store, sources);
@@ -206,6 +220,7 @@ export function createShell(parts: ShellParts): Shell {
       ...actionCalls,
       ...artifactCalls,
       ...libraryCalls,
+      ...planCalls,
       ...shownFiles.watch(replay.calls),
       ...setup,
       ...native.calls,

@@ -1,20 +1,21 @@
 import { dirname, extname, join } from "node:path";
 import { app, type BrowserWindow, dialog, type SaveDialogOptions } from "electron";
 import type { RoomT } from "../../shared/strings/rooms.en.ts";
-import type { RunActionParts } from "./run-action-calls.ts";
+import type { Caller } from "./caller.ts";
 
 const TITLE = {
   artifact: "actions.saveTitle",
   report: "actions.exportTitle",
   transcript: "actions.transcriptTitle",
   bundle: "actions.bundleTitle",
+  critique: "plan.saveCritique",
 } as const;
 
 /** The native dialogs by which people say where a file goes, over the window they asked from. */
 export function createTargetChooser(
   t: RoomT,
   windowOf: (windowId: number) => BrowserWindow | undefined,
-): RunActionParts["chooseTarget"] {
+): (kind: keyof typeof TITLE, name: string, caller: Caller) => Promise<string | null> {
   // Whoever saves a second file wants it beside the first.
   let folder: string | null = null;
   return async (kind, name, { windowId }) => {

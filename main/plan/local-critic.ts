@@ -1,22 +1,7 @@
-import type { PlanLens } from "../../shared/domain/plan-review.ts";
+import type { Objection } from "../../shared/plan/plan-critique-schema.ts";
 import type { RoomT } from "../../shared/strings/rooms.en.ts";
 import { findCycles } from "./task-cycles.ts";
 import { mentions, type TaskFacts } from "./task-facts.ts";
-
-/** An anchor as a critique's file has it. */
-export interface RaisedAnchor {
-  readonly kind: "file" | "plan" | "analysis" | "inference";
-  readonly ref: string;
-  readonly quote?: string;
-}
-
-export interface RaisedObjection {
-  readonly id: string;
-  readonly lens: PlanLens;
-  readonly claim: string;
-  readonly anchors: readonly RaisedAnchor[];
-  readonly rule?: string;
-}
 
 export interface Requirement {
   readonly id: string;
@@ -25,7 +10,7 @@ export interface Requirement {
 export interface BindingRule {
   readonly id: string;
   /** Where it stands; null: outside of the worktree. */
-  readonly anchor: RaisedAnchor | null;
+  readonly anchor: Objection["anchors"][number] | null;
 }
 
 export interface LocalCriticInput {
@@ -37,13 +22,13 @@ export interface LocalCriticInput {
   readonly missingFiles: readonly { readonly task: string; readonly path: string }[];
 }
 
-type Raised = Omit<RaisedObjection, "id">;
+type Raised = Omit<Objection, "id">;
 
 /**
  * The critic without a model: what can be seen from the structure alone. It reads no meaning, so it never says that a plan is
  * good, and each of its objections points at what it saw.
  */
-export function criticizeLocally(input: LocalCriticInput, t: RoomT): readonly RaisedObjection[] {
+export function criticizeLocally(input: LocalCriticInput, t: RoomT): Objection[] {
   const raised = [
     ...uncovered(input, t),
     ...unasked(input, t),

@@ -1,3 +1,6 @@
+/** A plan of circles is mended one after the other. */
+const MAX_CYCLES = 50;
+
 /**
  * The circles in which tasks wait for each other, each once and as short as they come: from a task back to itself. A task that
  * only leads into a circle is in none. Without recursion: a chain may be as long as the plan.
@@ -6,7 +9,7 @@ export function findCycles(dependsOn: ReadonlyMap<string, readonly string[]>): r
   const cycles: (readonly string[])[] = [];
   const settled = new Set<string>();
   for (const start of dependsOn.keys()) {
-    if (settled.has(start)) continue;
+    if (settled.has(start) || cycles.length >= MAX_CYCLES) continue;
     const path: string[] = [];
     const onPath = new Map<string, number>();
     /** For each task of the path, which of those it waits for comes next. */
@@ -19,8 +22,9 @@ export function findCycles(dependsOn: ReadonlyMap<string, readonly string[]>): r
       const other = others[next[depth] ?? 0];
       next[depth] = (next[depth] ?? 0) + 1;
       if (other === undefined) leave(current);
-      else if (onPath.has(other)) cycles.push(path.slice(onPath.get(other)));
-      else if (dependsOn.has(other) && !settled.has(other)) enter(other);
+      else if (onPath.has(other)) {
+        if (cycles.length < MAX_CYCLES) cycles.push(path.slice(onPath.get(other)));
+      } else if (dependsOn.has(other) && !settled.has(other)) enter(other);
     }
 
     function enter(task: string): void {

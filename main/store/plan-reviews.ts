@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { PlanReviewId, PlanReviewRow, PlanVerdict } from "../../shared/domain/plan-review.ts";
+import type { PlanReviewId, PlanReviewRow, PlanStanding } from "../../shared/domain/plan-review.ts";
 import { err, type Result } from "../../shared/result.ts";
 import { writeFileDurably } from "../lib/durable-file.ts";
 import { isRunId } from "../lib/run-id.ts";
@@ -36,7 +36,7 @@ interface Row {
   readonly review_id: PlanReviewId;
   readonly title: string;
   readonly created_at: number;
-  readonly verdict: PlanVerdict["kind"];
+  readonly verdict: PlanStanding;
   readonly objections: number;
   readonly blocking: number;
 }

@@ -1,15 +1,8 @@
+import type { AnchorKind, ReplyAction } from "../plan/plan-critique-schema.ts";
+import type { PlanReview } from "../plan/plan-report.ts";
+
 /** One review of one plan, as the window shows it and the library keeps it. */
 export type PlanReviewId = string & { readonly __brand: "PlanReviewId" };
-
-export const PLAN_LENSES = ["scope", "feasibility", "security", "alternative"] as const;
-export type PlanLens = (typeof PLAN_LENSES)[number];
-
-export const PLAN_ANCHOR_KINDS = ["file", "plan", "analysis", "inference"] as const;
-export type PlanAnchorKind = (typeof PLAN_ANCHOR_KINDS)[number];
-
-export const PLAN_STANDINGS = ["binding", "proposed", "undefined", "none"] as const;
-/** `undefined`: the constitution has no such rule; `none`: the objection names none, or there is no constitution. */
-export type PlanStanding = (typeof PLAN_STANDINGS)[number];
 
 /** What a review is of. Absolute paths; null: there is none. */
 export interface PlanSources {
@@ -45,72 +38,19 @@ export type PlanPlanner =
   /** The replies came with the critique's file. */
   | { readonly kind: "file" };
 
-/** A line of a file and what stands around it. */
-export interface PlanContext {
-  /** Counted from 1. */
-  readonly firstLine: number;
-  readonly line: number;
-  readonly lines: readonly string[];
-}
-
-export interface PlanAnchor {
-  readonly kind: PlanAnchorKind;
-  readonly ref: string;
-  readonly quote: string | null;
-  readonly isResolved: boolean;
-  /** Why it does not resolve; null: it does. */
-  readonly why: string | null;
-  readonly context: PlanContext | null;
-}
-
 /** As a person or a planner gives it. */
 export interface PlanReplyInput {
   readonly objection: string;
-  readonly action: "accept" | "rebut";
+  readonly action: ReplyAction;
   readonly revision?: string;
   readonly anchors: readonly PlanAnchorInput[];
 }
 
 export interface PlanAnchorInput {
-  readonly kind: PlanAnchorKind;
+  readonly kind: AnchorKind;
   readonly ref: string;
+  /** Of a file's line only. */
   readonly quote?: string;
-}
-
-export interface PlanReply {
-  readonly action: "accept" | "rebut";
-  readonly revision: string | null;
-  readonly anchors: readonly PlanAnchor[];
-}
-
-export interface PlanObjection {
-  readonly id: string;
-  readonly lens: PlanLens;
-  readonly claim: string;
-  readonly rule: string | null;
-  readonly standing: PlanStanding;
-  /** What the rule says; null: not known. */
-  readonly ruleText: string | null;
-  readonly label: "anchored" | "inference";
-  readonly anchors: readonly PlanAnchor[];
-  /** More than one breaks the protocol. */
-  readonly replies: readonly PlanReply[];
-  readonly blocks: boolean;
-}
-
-/**
- * What the gate would say. `open`: objections still wait for their one reply. Whatever it is, an attended review only advises;
- * `exit` is what an unattended gate would end with.
- */
-export type PlanVerdict =
-  | { readonly kind: "open"; readonly unanswered: number }
-  | { readonly kind: "pass" }
-  | { readonly kind: "fail"; readonly exit: 1 | 3; readonly failures: readonly string[] }
-  | { readonly kind: "not-applicable" };
-
-export interface PlanTask {
-  readonly id: string;
-  readonly title: string;
 }
 
 export interface PlanDiffLine {
@@ -120,6 +60,7 @@ export interface PlanDiffLine {
 
 /** A run of changed lines with what stands around them. */
 export interface PlanDiffHunk {
+  /** Counted from 1, in the new text. */
   readonly firstLine: number;
   readonly lines: readonly PlanDiffLine[];
 }
@@ -131,17 +72,20 @@ export interface RevisedPlan {
   readonly keptAs: string | null;
 }
 
-export interface PlanReview {
+/** What an unattended gate would say; `open`: objections wait for their one reply. */
+export type PlanStanding = "open" | "pass" | "fail" | "not-applicable";
+
+export interface PlanReviewRecord {
   readonly id: PlanReviewId;
   readonly title: string;
   /** Epoch ms. */
   readonly createdAt: number;
   readonly sources: PlanSources;
   readonly critic: PlanCritic;
+  /** null: nobody has answered yet. */
   readonly planner: PlanPlanner | null;
-  readonly verdict: PlanVerdict;
-  readonly objections: readonly PlanObjection[];
-  readonly tasks: readonly PlanTask[];
+  readonly standing: PlanStanding;
+  readonly review: PlanReview;
   readonly revised: RevisedPlan | null;
 }
 
@@ -150,7 +94,7 @@ export interface PlanReviewRow {
   readonly id: PlanReviewId;
   readonly title: string;
   readonly createdAt: number;
-  readonly verdict: PlanVerdict["kind"];
+  readonly verdict: PlanStanding;
   readonly objections: number;
   readonly blocking: number;
 }

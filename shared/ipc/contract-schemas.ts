@@ -130,7 +130,10 @@ export const CALL_SCHEMAS: { readonly [N in CallName]: Schema<N> } = {
   "run.reviewSample": nothing,
   "run.interrupt": z.strictObject({ runId }),
   "run.eventsSince": z.strictObject({ runId, afterSeq: z.int().min(-1) }),
-  "artifact.open": artifactPlace({ scripts: z.boolean(), outline: z.string().max(MAX_SELECTOR_LENGTH).exactOptional() }),
+  "artifact.open": artifactPlace({
+    scripts: z.boolean(),
+    outline: z.string().max(MAX_SELECTOR_LENGTH).exactOptional(),
+  }),
   "artifact.text": artifactPlace({}),
   "artifact.links": artifactPlace({}),
   "artifact.copyLink": artifactPlace({ index: z.int().min(0) }),

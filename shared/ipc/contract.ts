@@ -9,6 +9,7 @@ import type { Result, TaggedError } from "../result.ts";
 import { ACTION_CALLS, type ActionContract } from "./action-contract.ts";
 import { ARTIFACT_CALLS, type ArtifactContract, type ArtifactStop } from "./artifact-contract.ts";
 import { LIBRARY_CALLS, type LibraryContract } from "./library-contract.ts";
+import { PLAN_CALLS, type PlanContract } from "./plan-contract.ts";
 import { type OpenedId, REPLAY_CALLS, type ReplayContract, type TranscriptSource } from "./replay-contract.ts";
 import { SETUP_CALLS, type SetupContract } from "./setup-contract.ts";
 import { type OpenedPaths, SHELL_CALLS, type ShellContract } from "./shell-contract.ts";
@@ -59,6 +60,7 @@ export interface Contract
     ArtifactContract,
     ShellContract,
     ActionContract,
+    PlanContract,
     ReplayContract {
   readonly "app.info": Call<NoInput, AppInfo, never>;
   readonly "live.list": Call<NoInput, readonly LiveRun[], never>;
@@ -150,6 +152,7 @@ export const CALL_NAMES = Object.keys({
   ...ACTION_CALLS,
   ...ARTIFACT_CALLS,
   ...LIBRARY_CALLS,
+  ...PLAN_CALLS,
   ...REPLAY_CALLS,
   ...SETUP_CALLS,
   ...SHELL_CALLS,
@@ -178,6 +181,8 @@ export type Push =
   /** More can be read of a run that another process writes. */
   | { readonly type: "transcript_grown"; readonly runId: RunId }
   | { readonly type: "notices_dismissed" }
+  /** A review of a plan was added, answered or deleted. */
+  | { readonly type: "plan_reviews_changed" }
   /** An agent has been asked how it is, or another program was chosen for it. */
   | { readonly type: "agents_changed"; readonly agents: readonly AgentInfo[] }
   /** The run was told to stop, by whatever means; its terminal event is still to come. */

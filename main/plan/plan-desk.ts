@@ -1,0 +1,269 @@
+import { basename } from "node:path";
+import type {
+  PlanCritic,
+  PlanPlanner,
+  PlanReplyInput,
+  PlanReviewId,
+  PlanReviewRecord,
+  PlanReviewRow,
+  PlanSources,
+} from "../../shared/domain/plan-review.ts";
+import type { PlanCritique } from "../../shared/plan/plan-critique-schema.ts";
+import type { PlanReview } from "../../shared/plan/plan-report.ts";
+import { err, ok, type Result, type TaggedError } from "../../shared/result.ts";
+import type { RoomT } from "../../shared/strings/rooms.en.ts";
+import { createRunId } from "../lib/run-id.ts";
+import type { AskError } from "./ask-agent.ts";
+import { composeCriticPrompt, composePlannerPrompt, type PlanPromptParts } from "./compose-plan-prompt.ts";
+import { diffPlans } from "./diff-plans.ts";
+import { extractJson } from "./extract-json.ts";
+import { judgeTexts, planPathOf, type ReviewPlan, toGateOptions } from "./judge-texts.ts";
+import { criticizeLocally } from "./local-critic.ts";
+import { type KeptPlanReview, type PlanDocument, toCritiqueText, toKept, toRecord } from "./plan-document.ts";
+import { readPlannerAnswer } from "./planner-answer.ts";
+import { toProblemText, type UnreadableInput } from "./read-input.ts";
+import { readLocalInput } from "./read-local-input.ts";
+import { readPromptParts } from "./read-prompt-parts.ts";
+import { replaceFileKeeping } from "./replace-plan.ts";
+
+/** What stands between the desk and an agent: one prompt, one answer. */
+export interface PlanAgent {
+  readonly name: string;
+  readonly readsFiles: boolean;
+  ask(prompt: string, stop: AbortSignal): Promise<Result<string, AskError>>;
+}
+
+export interface PlanShelf {
+  put(review: KeptPlanReview): Promise<Result<void, TaggedError>>;
+  list(query: string, limit: number): readonly PlanReviewRow[];
+  get(id: PlanReviewId): { readonly document: unknown } | null;
+  remove(id: PlanReviewId): Promise<Result<void, TaggedError>>;
+}
+
+export interface PlanDeskParts {
+  readonly shelf: PlanShelf;
+  readonly reviewPlan: ReviewPlan;
+  readonly prompts: { readonly critic: string; readonly planner: string };
+  readonly t: RoomT;
+  /** For private files. */
+  readonly folder: string;
+  readonly now: () => number;
+}
+
+type Refusal<Type extends string> = TaggedError<Type>;
+type Reviewed<Type extends string = never> = Promise<
+  Result<PlanReviewRecord, Refusal<"unreadable" | "storage" | Type>>
+>;
+
+/** Reviews of plans from their beginning to the last reply. Every one is kept; none has a second round. */
+export function createPlanDesk({ shelf, reviewPlan, prompts, t, folder, now }: PlanDeskParts) {
+  const place = { folder, now };
+  const NOBODY = { critic: null, planner: null };
+
+  async function keep(document: PlanDocument): Reviewed {
+    const kept = await shelf.put(toKept(document));
+    return kept.ok ? ok(toRecord(document)) : err({ type: "storage", message: kept.error.message });
+  }
+
+  function begin(
+    sources: PlanSources,
+    critic: PlanCritic,
+    review: PlanReview,
+    extra: Partial<Pick<PlanDocument, "planner" | "answers" | "title">> = {},
+  ): PlanDocument {
+    return {
+      id: createRunId() as string as PlanReviewId, // both are UUIDs that sort by time
+      title: basename(sources.worktree),
+      createdAt: now(),
+      sources,
+      critic,
+      planner: null,
+      review,
+      revised: null,
+      answers: NOBODY,
+      ...extra,
+    };
+  }
+
+  function find(id: PlanReviewId): Result<PlanDocument, Refusal<"unknown_review" | "storage">> {
+    try {
+      const kept = shelf.get(id);
+      if (kept === null) return err({ type: "unknown_review", message: `there is no plan review ${id}` });
+      return ok(kept.document as PlanDocument); // written by `toKept`, and by nothing else
+    } catch (thrown) {
+      return err({ type: "storage", message: thrown instanceof Error ? thrown.message : String(thrown) });
+    }
+  }
+
+  const judge = (sources: PlanSources, critique: PlanCritique, plan: string | null) =>
+    judgeTexts(reviewPlan, { sources, critique: JSON.stringify(critique), plan }, place);
+
+  return {
+    async open(sources: PlanSources, path: string): Reviewed {
+      const review = await reviewPlan(toGateOptions(sources, path, planPathOf(sources), now));
+      const broken = review.problems.filter(({ input }) => input === "critique");
+      if (broken.length > 0) return err({ type: "unreadable", message: broken.map(toProblemText).join("; ") });
+      const isAnswered = (review.critique?.replies?.length ?? 0) > 0;
+      const planner: PlanPlanner | null = isAnswered ? { kind: "file" } : null;
+      const title = await titleOf(sources);
+      return keep(begin(sources, { kind: "file", path }, review, { planner, title }));
+    },
+    async criticizeLocally(sources: PlanSources): Reviewed {
+      const { plan } = sources;
+      const input = plan === null ? ok(null) : await readLocalInput({ ...sources, plan });
+      if (!input.ok) return unreadable(input.error);
+      const objections = input.value === null ? [] : criticizeLocally(input.value, t);
+      const review = await judge(sources, { round: 1, objections: [...objections], replies: [] }, null);
+      return keep(begin(sources, { kind: "local" }, review, { title: await titleOf(sources) }));
+    },
+    async criticize(
+      sources: PlanSources,
+      agent: PlanAgent,
+      stop: AbortSignal,
+    ): Reviewed<AskError["type"] | "answer_unusable"> {
+      const parts = await readPromptParts(sources);
+      if (!parts.ok) return unreadable(parts.error);
+      const asked = await agent.ask(composeCriticPrompt(prompts.critic, parts.value, agent.readsFiles), stop);
+      if (!asked.ok) return asked;
+      const json = extractJson(asked.value);
+      if (!json.ok) return json;
+      const raised = await judgeTexts(reviewPlan, { sources, critique: json.value, plan: null }, place);
+      if (raised.critique === null) return unusable(raised);
+      // A critic objects and does not answer itself.
+      const review = await judge(sources, { ...raised.critique, replies: [] }, null);
+      const critic: PlanCritic = { kind: "agent", name: agent.name, readsFiles: agent.readsFiles };
+      const answers = { critic: asked.value, planner: null };
+      return keep(begin(sources, critic, review, { answers, title: await titleOf(sources) }));
+    },
+    async answer(
+      id: PlanReviewId,
+      agent: PlanAgent,
+      stop: AbortSignal,
+    ): Reviewed<AskError["type"] | "answer_unusable" | "unknown_review" | "already_answered"> {
+      const found = find(id);
+      if (!found.ok) return found;
+      const { sources, review, answers } = found.value;
+      const { critique } = review;
+      if (critique === null || (critique.replies ?? []).length > 0) return alreadyAnswered();
+      const parts = await readPromptParts(sources);
+      if (!parts.ok) return unreadable(parts.error);
+      const objections = JSON.stringify({ round: critique.round, objections: critique.objections }, null, 2);
+      const asked = await agent.ask(composePlannerPrompt(prompts.planner, parts.value, objections), stop);
+      if (!asked.ok) return asked;
+      const answer = readPlannerAnswer(asked.value);
+      if (!answer.ok) return answer;
+      const { replies, plan } = answer.value;
+      const answered = await judge(sources, { ...critique, replies }, plan);
+      if (answered.problems.length > 0) return unusable(answered);
+      // Somebody may have answered while the planner thought.
+      const again = find(id);
+      if (!again.ok) return again;
+      if (again.value.planner !== null) return alreadyAnswered();
+      return keep({
+        ...found.value,
+        planner: { kind: "agent", name: agent.name },
+        review: answered,
+        revised: plan === null ? null : toRevised(parts.value, plan),
+        answers: { ...answers, planner: asked.value },
+      });
+    },
+    async reply(
+      id: PlanReviewId,
+      { objection, action, revision, anchors }: PlanReplyInput,
+    ): Reviewed<"unknown_review" | "already_answered"> {
+      const found = find(id);
+      if (!found.ok) return found;
+      const { sources, review: before, revised } = found.value;
+      const { critique } = before;
+      const replies = critique?.replies ?? [];
+      const isAnswered = replies.some((reply) => reply.objection === objection);
+      if (critique === null || isAnswered || !critique.objections.some((one) => one.id === objection)) {
+        return alreadyAnswered();
+      }
+      const reply = {
+        objection,
+        action,
+        ...(revision === undefined ? {} : { revision }),
+        anchors: anchors.map(({ kind, ref, quote }) =>
+          kind === "file" && quote !== undefined ? { kind, ref, quote } : { kind, ref },
+        ),
+      };
+      const plan = revised === null || revised.keptAs !== null ? null : revised.text;
+      const review = await judge(sources, { ...critique, replies: [...replies, reply] }, plan);
+      return keep({ ...found.value, planner: found.value.planner ?? { kind: "person" }, review });
+    },
+    /** The old plan is kept beside the new one, and only one that is still what was reviewed is replaced. */
+    async saveRevised(id: PlanReviewId): Reviewed<"unknown_review" | "nothing_to_save" | "changed_meanwhile"> {
+      const found = find(id);
+      if (!found.ok) return found;
+      const { revised, sources } = found.value;
+      if (revised === null || revised.keptAs !== null || sources.plan === null) {
+        return err({ type: "nothing_to_save", message: `the plan review ${id} has no revised plan to save` });
+      }
+      const saved = await replaceFileKeeping(sources.plan, revised.before, revised.text);
+      if (!saved.ok) return saved;
+      return keep({ ...found.value, revised: { ...revised, keptAs: saved.value } });
+    },
+    find(id: PlanReviewId): Result<PlanReviewRecord, Refusal<"unknown_review" | "storage">> {
+      const found = find(id);
+      return found.ok ? ok(toRecord(found.value)) : found;
+    },
+    critiqueText(id: PlanReviewId): Result<string, Refusal<"unknown_review" | "storage">> {
+      const found = find(id);
+      return found.ok ? ok(toCritiqueText(found.value)) : found;
+    },
+    list(query: string, limit: number): Result<readonly PlanReviewRow[], Refusal<"storage">> {
+      try {
+        return ok(shelf.list(query, limit));
+      } catch (thrown) {
+        return err({ type: "storage", message: thrown instanceof Error ? thrown.message : String(thrown) });
+      }
+    },
+    async remove(id: PlanReviewId): Promise<Result<null, Refusal<"unknown_review" | "storage">>> {
+      const found = find(id);
+      if (!found.ok) return found;
+      const removed = await shelf.remove(id);
+      return removed.ok ? ok(null) : err({ type: "storage", message: removed.error.message });
+    },
+  };
+
+  async function titleOf(sources: PlanSources): Promise<string> {
+    const parts = await readPromptParts(sources);
+    const title = parts.ok ? titleIn(parts.value.plan.text) : null;
+    return title ?? basename(sources.worktree);
+  }
+}
+
+export type PlanDesk = ReturnType<typeof createPlanDesk>;
+
+function toRevised(parts: PlanPromptParts, text: string): PlanDocument["revised"] {
+  const before = parts.plan.text;
+  return { text, before, hunks: diffPlans(before, text), keptAs: null };
+}
+
+const MAX_TITLE_LENGTH = 120;
+
+function titleIn(plan: string): string | null {
+  try {
+    const { title } = JSON.parse(plan.replace(/^\ufeff/, ""));
+    const line = typeof title === "string" ? title.replace(/\s+/g, " ").trim() : "";
+    return line === "" ? null : line.slice(0, MAX_TITLE_LENGTH);
+  } catch {
+    return null;
+  }
+}
+
+function unreadable(error: UnreadableInput): Result<never, TaggedError<"unreadable">> {
+  return err({ type: "unreadable", message: error.problems.map(toProblemText).join("; ") });
+}
+
+function unusable({ problems }: PlanReview): Result<never, TaggedError<"answer_unusable">> {
+  return err({ type: "answer_unusable", message: problems.map(toProblemText).join("; ") });
+}
+
+function alreadyAnswered(): Result<never, TaggedError<"already_answered">> {
+  return err({
+    type: "already_answered",
+    message: "every objection is answered once, and this one is or is not there",
+  });
+}
