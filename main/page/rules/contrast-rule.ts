@@ -1,0 +1,111 @@
+import { contrastRatio, nearestReadable, neededRatio } from "../contrast.ts";
+import type { PageElement } from "../page.ts";
+import { colorText, over } from "../style/color.ts";
+import type { Rgba, TextPaint } from "../style.ts";
+import { type CheckContext, isQuoted, OncePerDeclaration, visibilityOf } from "./check-context.ts";
+import { inputType } from "./controls.ts";
+import { isDisabled, isTextField } from "./interaction.ts";
+import type { Flaw } from "./page-finding.ts";
+
+/** Whether texts and fields stand out from what they stand on. What cannot be known from the source is left to the eye. */
+
+type KnownPaint = Extract<TextPaint, { kind: "known" }>;
+
+export function* checkTextContrast(context: CheckContext): Iterable<Flaw> {
+  const once = new OncePerDeclaration();
+  for (const element of context.perceivable) {
+    if (!hasInk(element) || visibilityOf(context.styles, element) !== "shown" || isDisabled(element)) continue;
+    const paint = context.styles.textPaint(element);
+    if (paint.kind !== "known") continue;
+    const needed = neededFor(context, element);
+    const ratio = contrastRatio(paint.ink, paint.ground);
+    if (ratio >= needed) continue;
+    if (!once.isFirst(paint.inkFrom, colorText(paint.ground), String(needed))) continue;
+    yield contrastFlaw(element, paint, ratio, needed);
+  }
+}
+
+function neededFor({ styles }: CheckContext, element: PageElement): number {
+  const style = styles.computed(element);
+  const size = style.fontSizePx.value;
+  // Not knowing the size, only what fails as large text surely fails.
+  return size === null ? 3 : neededRatio(size, style.fontWeight.value);
+}
+
+function contrastFlaw(element: PageElement, paint: KnownPaint, ratio: number, needed: number): Flaw {
+  const better = nearestReadable(paint.ink, paint.ground, needed);
+  const suggestion = better === null ? undefined : colorText(better);
+  const pair = `${colorText(paint.ink)} on ${colorText(paint.ground)}`;
+  return {
+    rule: "text-contrast",
+    element,
+    declaration: paint.inkFrom,
+    text: `${pair} has a contrast of ${shown(ratio)}:1, and ${needed}:1 is needed.`,
+    ...(suggestion === undefined
+      ? {}
+      : { help: `Use ${suggestion}, the nearest colour that is readable there.`, suggestion }),
+  };
+}
+
+/** Rounded down: 4.499 is not 4.5. */
+function shown(ratio: number): string {
+  return (Math.floor(ratio * 100) / 100).toFixed(2);
+}
+
+function hasInk(element: PageElement): boolean {
+  if (element.namespace !== "html" || element.name === "option") return false;
+  if (element.name === "input") return ["submit", "reset", "button"].includes(inputType(element));
+  return (
+    /[\p{L}\p{N}]/u.test(element.ownText) &&
+    (!isQuoted(element) || ["code", "kbd", "samp", "pre"].includes(element.name))
+  );
+}
+
+export function* checkFieldContrast(context: CheckContext): Iterable<Flaw> {
+  const once = new OncePerDeclaration();
+  const { styles } = context;
+  for (const element of context.perceivable) {
+    if (!isTextField(element) || element.parent === null || visibilityOf(styles, element) !== "shown") continue;
+    if (isDisabled(element)) continue;
+    const edge = edgeOf(context, element);
+    const around = styles.textPaint(element.parent);
+    const inside = styles.computed(element).backgroundColor.value;
+    if (edge === null || around.kind !== "known" || inside === null) continue;
+    const best = Math.max(
+      contrastRatio(over(edge.color, around.ground), around.ground),
+      contrastRatio(over(inside, around.ground), around.ground),
+    );
+    if (best >= 3 || !once.isFirst(edge.from, colorText(around.ground))) continue;
+    const text = `The edge of this field has a contrast of ${shown(best)}:1 to what is around it, and 3:1 is needed.`;
+    const better = nearestReadable(over(edge.color, around.ground), around.ground, 3);
+    yield {
+      rule: "input-border-contrast",
+      element,
+      declaration: edge.from,
+      text,
+      ...(better === null ? {} : { suggestion: colorText(better) }),
+    };
+  }
+}
+
+interface Edge {
+  readonly color: Rgba;
+  readonly from: ReturnType<typeof sideOf>["from"];
+}
+
+/** The author's bottom border; browsers draw their own well enough. Null when there is none, or no telling. */
+function edgeOf({ styles }: CheckContext, element: PageElement): Edge | null {
+  const { style, width, color, from } = sideOf(styles.computed(element));
+  if (from === null || from.origin === "browser" || style === "none" || style === "hidden" || !width) return null;
+  return color == null ? null : { color, from };
+}
+
+function sideOf(style: ReturnType<CheckContext["styles"]["computed"]>) {
+  const color = style.colorOf("border-bottom-color");
+  return {
+    style: style.get("border-bottom-style")?.value ?? "none",
+    width: style.px("border-bottom-width")?.value ?? 0,
+    color: color?.value ?? null,
+    from: color?.from ?? null,
+  };
+}

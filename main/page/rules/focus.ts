@@ -1,0 +1,57 @@
+import type { PageElement } from "../page.ts";
+import type { ComputedStyle } from "../style.ts";
+import { isAriaHidden } from "./accessible-name.ts";
+import { type CheckContext, OncePerDeclaration } from "./check-context.ts";
+import { isTabStop } from "./controls.ts";
+import { isDisabled } from "./interaction.ts";
+import type { Flaw } from "./page-finding.ts";
+
+/** Whether the keyboard's focus can be seen. The browser shows it, unless the author takes it away. */
+
+/** What may show the focus in the outline's place. */
+const STAND_INS = [
+  "box-shadow",
+  "background-color",
+  "background-image",
+  "color",
+  "text-decoration-line",
+  "text-decoration-thickness",
+  "transform",
+  "filter",
+  ...["top", "right", "bottom", "left"].flatMap((side) =>
+    ["width", "style", "color"].map((part) => `border-${side}-${part}`),
+  ),
+];
+
+export function* checkFocus(context: CheckContext): Iterable<Flaw> {
+  const once = new OncePerDeclaration();
+  for (const element of context.perceivable) {
+    if (!isTabStop(element) || isDisabled(element) || isAriaHidden(element)) continue;
+    const focused = context.styles.computed(element, "focus-visible");
+    const removal = outlineRemoval(focused);
+    if (removal === null || showsOtherwise(context, element, focused) || !once.isFirst(removal)) continue;
+    const where = removal.rule === null ? "its style attribute" : `the rule ${removal.rule.selectorText}`;
+    const text = `${removal.property}: ${removal.value} in ${where} takes the focus away, and nothing else shows it.`;
+    yield { rule: "focus-removed", element, declaration: removal, text };
+  }
+}
+
+/** The author's declaration that leaves no outline; null when there is one. */
+function outlineRemoval(focused: ComputedStyle) {
+  const style = focused.get("outline-style");
+  const width = focused.get("outline-width");
+  const isGone = style === null || /^(none|hidden|)$/i.test(style.value);
+  const isFlat = width !== null && /^0([a-z]+)?$/i.test(width.value);
+  const color = focused.colorOf("outline-color");
+  const isClear = color?.value?.alpha === 0;
+  const cause = isGone ? style?.from : isFlat ? width.from : isClear ? color?.from : null;
+  return cause == null || cause.origin === "browser" ? null : cause;
+}
+
+function showsOtherwise({ styles }: CheckContext, element: PageElement, focused: ComputedStyle): boolean {
+  const atRest = styles.computed(element);
+  return STAND_INS.some((property) => {
+    const shown = focused.get(property)?.value ?? "";
+    return shown !== (atRest.get(property)?.value ?? "") && shown !== "none";
+  });
+}
