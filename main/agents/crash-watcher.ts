@@ -12,6 +12,8 @@ export interface CrashWatcher {
   readonly process: ChildProcess;
   /** To be put into the environment of what is watched: it covers a death between its start and `watch`, on Linux. */
   readonly markedEnv: Readonly<Record<string, string>>;
+  /** The same as one entry of an environment. */
+  readonly mark: string;
   /** To be called at once after the start of the group. */
   watch(groupId: number): void;
   /** There is no group, or it is gone: the watcher leaves without touching anything. */
@@ -63,8 +65,9 @@ exit 0
 
 /** Starts before what it is to watch: a shell takes milliseconds, in which we could be killed and nobody would know. */
 export function startCrashWatcher(): CrashWatcher {
-  const mark = randomUUID();
-  const shell = spawn("/bin/sh", ["-c", WATCH_SCRIPT, "jury-watch", `${TREE_MARK_VARIABLE}=${mark}`], {
+  const id = randomUUID();
+  const mark = `${TREE_MARK_VARIABLE}=${id}`;
+  const shell = spawn("/bin/sh", ["-c", WATCH_SCRIPT, "jury-watch", mark], {
     detached: true,
     stdio: ["pipe", "ignore", "ignore"],
     cwd: "/",
@@ -78,7 +81,8 @@ export function startCrashWatcher(): CrashWatcher {
   if ("unref" in shell.stdin && typeof shell.stdin.unref === "function") shell.stdin.unref();
   return {
     process: shell,
-    markedEnv: { [TREE_MARK_VARIABLE]: mark },
+    markedEnv: { [TREE_MARK_VARIABLE]: id },
+    mark,
     watch(groupId) {
       shell.stdin.write(`${groupId}\n`);
     },

@@ -1,5 +1,6 @@
 import {
   findDescendants,
+  findMarked,
   isGroupAlive,
   killTreeOnWindows,
   type ProcessInfo,
@@ -12,7 +13,8 @@ const isWindows = process.platform === "win32";
 
 /**
  * The processes that a child of ours leads. Signals reach its group and, as long as it lives, whatever it started in groups
- * of their own (agents run their tools like that); an id is signalled only while it is known to be theirs.
+ * of their own (agents run their tools like that); by the mark that they inherited also what has lost its parents (Linux). An id
+ * is signalled only while it is known to be theirs.
  */
 export interface OwnedTree {
   signal(how: "terminate" | "kill"): void;
@@ -21,10 +23,16 @@ export interface OwnedTree {
   isAlive(): boolean;
 }
 
-export function createOwnedTree(leaderId: number): OwnedTree {
+/** `mark`: the entry of the environment that only they carry; null: there is none. */
+export function createOwnedTree(leaderId: number, mark: string | null = null): OwnedTree {
   let isLeaderReaped = false;
   let isGroupGone = false;
   let outsiders: ProcessInfo[] = [];
+
+  function addOutsiders(found: readonly ProcessInfo[]): void {
+    const known = new Set(outsiders.map(({ pid }) => pid));
+    outsiders = [...outsiders, ...found.filter(({ pid, groupId }) => groupId !== leaderId && !known.has(pid))];
+  }
 
   return {
     signal(how) {
@@ -35,10 +43,9 @@ export function createOwnedTree(leaderId: number): OwnedTree {
       }
       if (!isLeaderReaped) {
         // Looked up before the leader goes: afterwards nothing tells whose children they were.
-        const known = new Set(outsiders.map(({ pid }) => pid));
-        const found = findDescendants(leaderId).filter(({ pid, groupId }) => groupId !== leaderId && !known.has(pid));
-        outsiders = [...outsiders, ...found];
+        addOutsiders(findDescendants(leaderId));
       }
+      if (mark !== null) addOutsiders(findMarked(mark));
       const signal = how === "kill" ? "SIGKILL" : "SIGTERM";
       if (!isGroupGone) signalGroup(leaderId, signal);
       for (const { pid } of stillRunning(outsiders)) signalProcess(pid, signal);
@@ -50,6 +57,7 @@ export function createOwnedTree(leaderId: number): OwnedTree {
        */
       isLeaderReaped = true;
       isGroupGone = isWindows || !isGroupAlive(leaderId);
+      if (mark !== null) addOutsiders(findMarked(mark));
     },
     isAlive() {
       if (!isLeaderReaped) return true;

@@ -42,6 +42,24 @@ export function stillRunning(processes: readonly ProcessInfo[]): ProcessInfo[] {
   return processes.filter(({ pid, startedAt }) => now.get(pid) === startedAt);
 }
 
+/**
+ * Every process whose inherited environment holds this entry, wherever it has gone: in a session of its own, its parents long
+ * ended. Linux alone shows environments; elsewhere nothing is found.
+ */
+export function findMarked(entry: string): ProcessInfo[] {
+  if (process.platform !== "linux") return [];
+  return listProcesses().filter(({ pid }) => readEnvironment(pid).split("\0").includes(entry));
+}
+
+/** "": it ended, or is somebody else's. */
+function readEnvironment(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/environ`, "latin1");
+  } catch {
+    return "";
+  }
+}
+
 export function signalProcess(pid: number, signal: NodeJS.Signals): boolean {
   return trySignal(pid, signal);
 }

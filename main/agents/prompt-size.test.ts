@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Adapter } from "./adapter.ts";
+import { createCodexAdapter } from "./codex.ts";
 import { createCommandAdapter } from "./command-adapter.ts";
 import { isObject, listAt, objectAt, stringAt } from "./json-fields.ts";
 import { createAdapterRegistry } from "./registry.ts";
@@ -29,7 +30,11 @@ async function allAdapters(): Promise<readonly Adapter[]> {
   const registry = createAdapterRegistry({ sampleAgentPath: program, localJuryPath: program, programs });
   const command = createCommandAdapter(`'${program}' --flag`);
   if (!command.ok) throw new Error(command.error.message);
-  return [...registry.listAdapters(), command.value];
+  const oldCodex = join(folder, "old-codex");
+  await writeFile(oldCodex, "#!/bin/sh\necho codex-cli 0.50.0\n", { mode: 0o755 });
+  const exec = await createCodexAdapter({ program: oldCodex }).fit?.({ cwd: folder, hostEnv: process.env });
+  if (exec === undefined || exec.keepsStdinOpen) throw new Error("codex exec was not chosen");
+  return [...registry.listAdapters(), exec, command.value];
 }
 
 /** The prompt as a CLI finds it on its stdin: as it is, or in a message of a dialog whose questions are answered. */

@@ -25,7 +25,7 @@ export function spawnTransport(command: AgentCommand): AgentTransport {
   child.stdout.on("error", () => {});
   child.stderr.on("error", () => {});
 
-  const tree = pid === null ? null : createOwnedTree(pid);
+  const tree = pid === null ? null : createOwnedTree(pid, watcher?.mark ?? null);
 
   const exited = new Promise<TransportExit>((resolve) => {
     child.on("error", (error) => {
