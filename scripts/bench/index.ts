@@ -42,7 +42,9 @@ const ONLY_BY_NAME: readonly string[] = ["cadence"];
 /** Every row of the report, in its order. */
 export async function runBenches(options: BenchOptions): Promise<BenchRow[]> {
   const { collectGarbage, rendererDir, pacedAgent, groups } = options;
+  const { runtime } = options.window;
   const folder = mkdtempSync(join(tmpdir(), "jury-bench-"));
+  const own = ownProgram(runtime, join(folder, "data"));
   const all: Readonly<Record<string, () => BenchRow[] | Promise<BenchRow[]>>> = {
     parser: () => benchParser(collectGarbage),
     fold: () => benchFold(),
@@ -50,9 +52,12 @@ export async function runBenches(options: BenchOptions): Promise<BenchRow[]> {
     library: () => benchLibrary(folder),
     engine: () => benchEngineOverhead(folder, pacedAgent),
     size: () => benchRendererSize(rendererDir),
-    window: () => benchWindow(options.window, folder),
-    replay: () => benchReplay(ownProgram(options.window.runtime, join(folder, "replay-data")), folder),
-    cadence: () => benchCadence(ownProgram(options.window.runtime, join(folder, "replay-data")), folder),
+    start: () => benchColdStart(own, helloProgram(runtime, options.window.helloWindow, folder)),
+    live: () => benchByteToFrame(own, options.window.stampingClaude, folder),
+    idle: () => benchIdle(own),
+    scrolling: () => benchScrolling(ownProgram(runtime, join(folder, "many-runs")), join(folder, "many-runs")),
+    replay: () => benchReplay(ownProgram(runtime, join(folder, "replay-data")), folder),
+    cadence: () => benchCadence(ownProgram(runtime, join(folder, "replay-data")), folder),
   };
   const unknown = groups?.find((group) => !Object.hasOwn(all, group));
   if (unknown !== undefined) throw new Error(`there is no group "${unknown}": ${Object.keys(all).join(", ")}`);
@@ -67,17 +72,4 @@ export async function runBenches(options: BenchOptions): Promise<BenchRow[]> {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-async function benchWindow(
-  { runtime, stampingClaude, helloWindow }: WindowBenchOptions,
-  folder: string,
-): Promise<BenchRow[]> {
-  const own = ownProgram(runtime, join(folder, "data"));
-  return [
-    ...(await benchColdStart(own, helloProgram(runtime, helloWindow, folder))),
-    ...(await benchByteToFrame(own, stampingClaude, folder)),
-    ...(await benchIdle(own)),
-    ...(await benchScrolling(ownProgram(runtime, join(folder, "many-runs")), join(folder, "many-runs"))),
-  ];
 }
