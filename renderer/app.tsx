@@ -14,6 +14,7 @@ import { Welcome } from "./features/theater/Welcome.tsx";
 import { ArtifactSlot } from "./shell/ArtifactSlot.tsx";
 import { Boundary } from "./shell/Boundary.tsx";
 import { DropTarget } from "./shell/DropTarget.tsx";
+import { EvidenceSlot, LaneSlot } from "./shell/evidence-slots.tsx";
 import { Overlays } from "./shell/Overlays.tsx";
 import { PaneSplitter } from "./shell/PaneSplitter.tsx";
 import { Stage } from "./shell/Stage.tsx";
@@ -52,6 +53,7 @@ export function App(props: { readonly client: Bridge }) {
     shown,
     shownRound,
     artifactLook,
+    evidenceLook,
     toasts,
     announcements,
     workspace,
@@ -207,6 +209,16 @@ export function App(props: { readonly client: Bridge }) {
                 onShowRound={shownRound.show}
                 isFolded={foldedLanes.isFolded()}
                 onFold={foldedLanes.fold}
+                laneFoot={(role, view) => <LaneSlot role={role} view={view} look={evidenceLook} />}
+                evidence={
+                  <EvidenceSlot
+                    view={shown.view()}
+                    shownRound={shownRound}
+                    look={evidenceLook}
+                    artifactLook={artifactLook}
+                    onPreview={() => workspace.setArtifactOpen(true)}
+                  />
+                }
                 origin={
                   <Show when={origin()}>
                     {(from) => (

@@ -9,6 +9,9 @@ export interface SourcedFinding extends EvidenceFinding {
   readonly source: string;
 }
 
+/** What of a round this is about. */
+type Looked = Pick<RoundView, "evidence">;
+
 /** A score that our own findings do not bear out. */
 export interface Contradiction {
   readonly role: Role;
@@ -28,7 +31,7 @@ export interface ComparedFindings {
 const SEVERITIES: readonly EvidenceFinding["severity"][] = ["serious", "minor", "info"];
 
 /** What was found in a round, the serious first, then in the order of the cast. */
-export function findingsOf(round: RoundView | undefined): readonly SourcedFinding[] {
+export function findingsOf(round: Looked | undefined): readonly SourcedFinding[] {
   return looksOf(round)
     .flatMap(({ source, findings }) => findings.map((finding) => ({ ...finding, source })))
     .sort(
@@ -38,21 +41,21 @@ export function findingsOf(round: RoundView | undefined): readonly SourcedFindin
 }
 
 /** All of them, also those that a page with very many is not shown with. */
-export function countFindings(round: RoundView | undefined, role: Role): number {
+export function countFindings(round: Looked | undefined, role: Role): number {
   return looksOf(round).reduce((sum, { findings }) => sum + findings.filter((one) => one.role === role).length, 0);
 }
 
 /** Findings left out of a page with very many. */
-export function omittedOf(round: RoundView | undefined): number {
+export function omittedOf(round: Looked | undefined): number {
   return looksOf(round).reduce((sum, { omitted }) => sum + (omitted ?? 0), 0);
 }
 
 /** What could not be looked at, and why. */
-export function skippedOf(round: RoundView | undefined): readonly Evidence[] {
+export function skippedOf(round: Looked | undefined): readonly Evidence[] {
   return (round?.evidence ?? []).filter((one) => one.skipped !== undefined);
 }
 
-export function screenshotsOf(round: RoundView | undefined): readonly Screenshot[] {
+export function screenshotsOf(round: Looked | undefined): readonly Screenshot[] {
   return looksOf(round).flatMap(({ screenshots }) => screenshots ?? []);
 }
 
@@ -102,6 +105,6 @@ function byKey(findings: readonly SourcedFinding[]): ReadonlyMap<string, Sourced
   return new Map(findings.map((one) => [JSON.stringify([one.rule, one.role, one.selector ?? one.text]), one]));
 }
 
-function looksOf(round: RoundView | undefined): readonly Evidence[] {
+function looksOf(round: Looked | undefined): readonly Evidence[] {
   return (round?.evidence ?? []).filter(({ source }) => source !== FINAL_LINT);
 }

@@ -5,7 +5,7 @@
 export function outlined(page: Uint8Array, contentType: string, selector: string): Uint8Array {
   const isHtml = contentType.startsWith("text/html");
   if (!isHtml || !isPlainSelector(selector)) return page;
-  const rule = `${selector}{outline:3px solid #d5006d!important;outline-offset:2px!important;scroll-initial-target:nearest!important;scroll-margin:25vh!important}`;
+  const rule = `${selector}{outline:4px solid #d5006d!important;outline-offset:-2px!important;scroll-initial-target:nearest!important;scroll-margin:25vh!important}`;
   return Buffer.concat([page, Buffer.from(`<style>${rule}</style>`)]);
 }
 

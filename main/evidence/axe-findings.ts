@@ -1,5 +1,5 @@
 import type { EvidenceFinding } from "../../shared/domain/panel-event.ts";
-import type { AxeNode } from "./browser-probe.ts";
+import { type AxeNode, PROBE_WIDTHS } from "./browser-probe.ts";
 
 /** What axe found, one finding an element: the same element at several widths is one. */
 export function toAxeFindings(nodes: readonly AxeNode[]): readonly EvidenceFinding[] {
@@ -14,7 +14,8 @@ export function toAxeFindings(nodes: readonly AxeNode[]): readonly EvidenceFindi
     rule: node.rule,
     role: "a11y",
     severity: toSeverity(node.impact),
-    text: `${node.help} (at ${widths.join(", ")} px)`,
+    // At each width it is a flaw of the page; at some it is one of its layout.
+    text: widths.length === PROBE_WIDTHS.length ? node.help : `${node.help} (at ${widths.join(", ")} px)`,
     selector: node.selector,
     excerpt: node.html,
     help: node.summary,

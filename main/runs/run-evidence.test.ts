@@ -12,7 +12,7 @@ const NOTHING: Found = { source: "static", findings: [] };
 const FOUND: Found = {
   source: "static",
   findings: [
-    { rule: "placeholder-text", role: "copy", severity: "serious", text: "It says lorem ipsum." },
+    { rule: "filler-text", role: "copy", severity: "serious", text: "It says lorem ipsum." },
     { rule: "image-alt", role: "a11y", severity: "serious", text: "It has no alt." },
   ],
 };
@@ -180,7 +180,7 @@ test("what would ship is linted by what was found of its own bytes, whichever ro
   expect(evidence().at(-1)).toMatchObject({
     round: 1,
     source: "final-lint",
-    findings: [{ rule: "placeholder-text" }],
+    findings: [{ rule: "filler-text" }],
   });
 });
 

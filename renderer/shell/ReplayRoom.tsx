@@ -10,6 +10,8 @@ import { createReplayKeys } from "../features/replay/replay-keys.ts";
 import { toMomentText } from "../features/replay/replay-view.ts";
 import { TimelinePane } from "../features/replay/TimelinePane.tsx";
 import { Theater } from "../features/theater/Theater.tsx";
+import { createArtifactLook } from "../state/artifact-look.ts";
+import { createEvidenceLook } from "../state/evidence-look.ts";
 import { toHeaderStatus } from "../state/header-text.ts";
 import { createReplay, yieldNow } from "../state/replay.ts";
 import { createReplayControls } from "../state/replay-controls.ts";
@@ -19,6 +21,7 @@ import { createShownRound } from "../state/shown-round.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { Segmented } from "../ui/Segmented.tsx";
 import { Boundary } from "./Boundary.tsx";
+import { EvidenceSlot, LaneSlot } from "./evidence-slots.tsx";
 import { StageNotices, type StageNoticesProps } from "./StageNotices.tsx";
 import "./replay-room.css";
 
@@ -45,6 +48,8 @@ export function ReplayRoom(props: ReplayRoomProps) {
   const { core, view, opening } = replay;
   const controls = createReplayControls(core);
   const shownRound = createShownRound("under_review");
+  const evidenceLook = createEvidenceLook();
+  const artifactLook = createArtifactLook(() => transcript()?.id ?? null);
   const [isFolded, setFolded] = createSignal(false);
   const [tab, setTab] = createSignal<PaneTab>("timeline");
   let search: HTMLInputElement | undefined;
@@ -138,6 +143,19 @@ export function ReplayRoom(props: ReplayRoomProps) {
                 onShowRound={shownRound.show}
                 isFolded={isFolded()}
                 onFold={setFolded}
+                laneFoot={(role, laneView) => <LaneSlot role={role} view={laneView} look={evidenceLook} />}
+                evidence={
+                  <EvidenceSlot
+                    view={view()}
+                    shownRound={shownRound}
+                    look={evidenceLook}
+                    artifactLook={artifactLook}
+                    onPreview={() => {
+                      setTab("artifact");
+                      props.onOpenPane(true);
+                    }}
+                  />
+                }
               />
             </Match>
           </Switch>
@@ -178,6 +196,7 @@ export function ReplayRoom(props: ReplayRoomProps) {
                     view={view()}
                     isLive={false}
                     shownRound={shownRound}
+                    look={artifactLook}
                   />
                 </Match>
               </Switch>

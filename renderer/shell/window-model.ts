@@ -8,6 +8,7 @@ import { createArtifactLook } from "../state/artifact-look.ts";
 import { createCommands } from "../state/commands.ts";
 import { createCompareLink } from "../state/compare-link.ts";
 import { createEventRate } from "../state/event-rate.ts";
+import { createEvidenceLook } from "../state/evidence-look.ts";
 import { createFoldedLanes } from "../state/folded-lanes.ts";
 import { createInterruptToast } from "../state/interrupt-toast.ts";
 import { createInterrupting } from "../state/interrupting.ts";
@@ -39,6 +40,7 @@ export function createWindowModel(client: Bridge) {
   const shown = createShownRun({ run, library, interrupting });
   const shownRound = createShownRound();
   const artifactLook = createArtifactLook(run.runId);
+  const evidenceLook = createEvidenceLook();
   const foldedLanes = createFoldedLanes(run.runId);
   const toasts = createToasts();
   const announcements = createAnnouncements();
@@ -225,6 +227,7 @@ export function createWindowModel(client: Bridge) {
     shown,
     shownRound,
     artifactLook,
+    evidenceLook,
     toasts,
     announcements,
     workspace,

@@ -1,4 +1,4 @@
-import { type Accessor, createMemo, createUniqueId, Match, Show, Switch, untrack } from "solid-js";
+import { type Accessor, createMemo, createUniqueId, type JSX, Match, Show, Switch, untrack } from "solid-js";
 import type { Role } from "../../../shared/domain/run.ts";
 import type { RunView } from "../../../shared/run-view.ts";
 import { ROLE_LOOKS_AT, ROLE_NAME } from "../../../shared/strings/role-words.ts";
@@ -17,6 +17,7 @@ export interface LaneProps {
   readonly items: readonly MustFixItem[];
   /** The last round of `view` is an earlier one of the run. */
   readonly isEarlier: boolean;
+  readonly foot?: JSX.Element;
 }
 
 /** One panelist. Streams what it says while it says it. */
@@ -59,6 +60,7 @@ export function Lane(props: LaneProps) {
       <Score lane={lane()} />
       <p class="lane-must-fix">
         <MustFixCount mustFix={lane().mustFix} />
+        {props.foot}
       </p>
       <Sparkline heard={trend()} maxRounds={props.view.start?.maxRounds ?? 1} scale={scale()} />
       <LaneSpeech lane={lane()} scale={scale()} isOver={isOver()} titleId={titleId} />

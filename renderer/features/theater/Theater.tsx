@@ -1,5 +1,5 @@
 import { createMemo, createUniqueId, For, type JSX, Show, untrack } from "solid-js";
-import { CAST } from "../../../shared/domain/run.ts";
+import { CAST, type Role } from "../../../shared/domain/run.ts";
 import type { RunView } from "../../../shared/run-view.ts";
 import { sameItems } from "../../lib/same-items.ts";
 import { toBuiltInLabel } from "../../state/agent-text.ts";
@@ -28,6 +28,10 @@ export interface TheaterProps {
   readonly onFold: (isFolded: boolean) => void;
   /** Where the run comes from. */
   readonly origin?: JSX.Element;
+  /** What stands in a lane beside what its panelist says; `view` is as far as the lanes show it. */
+  readonly laneFoot?: (role: Role, view: RunView) => JSX.Element;
+  /** What was found beside what the panel says. */
+  readonly evidence?: JSX.Element;
   /** What can be done with it once it is over. */
   readonly actions?: JSX.Element;
 }
@@ -98,12 +102,21 @@ export function Theater(props: TheaterProps) {
             data-open={!props.isFolded && (hasWords() || !isOver())}
           >
             <For each={CAST}>
-              {(role) => <Lane role={role} view={lanesView()} items={lanesItems()} isEarlier={earlier() !== null} />}
+              {(role) => (
+                <Lane
+                  role={role}
+                  view={lanesView()}
+                  items={lanesItems()}
+                  isEarlier={earlier() !== null}
+                  foot={props.laneFoot?.(role, lanesView())}
+                />
+              )}
             </For>
           </div>
         </div>
         <ScoreTicker view={props.view} shownRound={shown()?.round ?? null} onShowRound={props.onShowRound} />
         <MustFixList items={items()} reason={earlier() === null ? reason() : null} onShowRound={props.onShowRound} />
+        {props.evidence}
       </Show>
     </div>
   );
