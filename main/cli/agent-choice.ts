@@ -2,6 +2,7 @@ import { ok, type Result } from "../../shared/result.ts";
 import { translateCli } from "../../shared/strings/cli.en.ts";
 import type { Adapter } from "../agents/adapter.ts";
 import { createCommandAdapter } from "../agents/command-adapter.ts";
+import { LOCAL_JURY_ID } from "../agents/local-jury-adapter.ts";
 import type { AgentChoice } from "../runs/run-request.ts";
 import type { CommandContext } from "./command-context.ts";
 import { type CommandFailure, usageFailure } from "./command-failure.ts";
@@ -16,8 +17,8 @@ export interface ChosenAgent {
   readonly displayName: string;
 }
 
-/** Plays a script, so it is never chosen for real work by itself. */
-const SAMPLE_ID = "sample";
+/** Never taken for the agent that somebody has not named: one plays a script, the other makes nothing out of a brief. */
+const NOT_BY_ITSELF: ReadonlySet<string> = new Set(["sample", LOCAL_JURY_ID]);
 
 /** The agent asked for; else the first that is ready. */
 export async function chooseAgent(
@@ -38,7 +39,7 @@ export async function chooseAgent(
     const allowed = adapters.map((known) => known.id).join(", ");
     return usageFailure(translateCli("usage.unknownAgent", { id: agent, allowed }), "unknown_adapter");
   }
-  for (const adapter of adapters.filter((known) => known.id !== SAMPLE_ID)) {
+  for (const adapter of adapters.filter((known) => !NOT_BY_ITSELF.has(known.id))) {
     const detection = await adapter.detect({ cwd: context.cwd, hostEnv: context.env });
     if (detection.state !== "ready") continue;
     return ok({ choice: { kind: "adapter", id: adapter.id }, displayName: adapter.displayName });

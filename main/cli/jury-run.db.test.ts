@@ -63,7 +63,7 @@ function scene(runs: readonly (readonly PanelEvent[])[], options: Partial<Harnes
   const harness = createCliHarness({
     cwd: folder,
     dataDir: join(folder, "data"),
-    adapters: [createQuietAdapter("sample"), createQuietAdapter("quiet")],
+    adapters: [createQuietAdapter("sample"), createQuietAdapter("quiet"), createQuietAdapter("local-jury")],
     openEngine: engine.openEngine,
     ...options,
   });
@@ -233,6 +233,22 @@ test("review gives the file as the draft and names it in the brief", async () =>
   });
 });
 
+test("a file is reviewed by the local jury where nobody chose an agent, and a brief never is", async () => {
+  const { harness, requests } = scene([shipped], {
+    adapters: [createQuietAdapter("local-jury"), createQuietAdapter("sample")],
+  });
+
+  await harness.run("review", "page.html", "--json");
+  await harness.run("review", "page.html", "--agent", "sample", "--json");
+
+  expect(requests.map(({ agent }) => agent)).toEqual([
+    { kind: "adapter", id: "local-jury" },
+    { kind: "adapter", id: "sample" },
+  ]);
+  expect(await harness.run("run", "--brief", "A bakery")).toBe(2);
+  expect(harness.stderr.text()).toContain("no agent is ready to use");
+});
+
 test("several files give an array in their order, and the worst exit code", async () => {
   const { harness } = scene([shipped, failed]);
 
@@ -302,7 +318,7 @@ test.each([
   ["no brief", ["run"], "the brief is missing"],
   ["a blank brief", ["run", "--brief", "  "], "is empty"],
   ["two agents", ["run", "--brief", "x", "--agent", "quiet", "--command", "cat"], "exclude each other"],
-  ["an unknown agent", ["run", "--brief", "x", "--agent", "nobody"], "there are sample, quiet"],
+  ["an unknown agent", ["run", "--brief", "x", "--agent", "nobody"], "there are sample, quiet, local-jury"],
   ["a command that cannot be split", ["run", "--brief", "x", "--command", "cat 'x"], "cannot be split"],
   ["an unknown setting", ["run", "--brief", "x", "--set", "colour=red"], '"colour"'],
   ["a setting without a value", ["run", "--brief", "x", "--set", "maxRounds"], "key=value"],

@@ -1,5 +1,6 @@
 import { ok, type Result } from "../../shared/result.ts";
 import { translateCli } from "../../shared/strings/cli.en.ts";
+import { LOCAL_JURY_ID } from "../agents/local-jury-adapter.ts";
 import type { TextFile } from "../lib/text-file.ts";
 import { toReviewBrief } from "../runs/review-brief.ts";
 import { readBrief } from "./brief-input.ts";
@@ -38,6 +39,7 @@ export async function reviewCommand(
   return runJury(
     context,
     drafts.map((draft) => ({ ...draft, brief: brief.value ?? toReviewBrief(draft.file) })),
-    options,
+    // Needs no account, costs nothing and says the same each time: what a file is reviewed by where nobody chose.
+    options.command === undefined ? { ...options, agent: options.agent ?? LOCAL_JURY_ID } : options,
   );
 }

@@ -1,0 +1,149 @@
+import { textOf } from "../element-text.ts";
+import type { Rule } from "../rules/rule.ts";
+import { ruleOf } from "../rules/rule-catalogue.ts";
+import { countByRule, pointsLost } from "../score.ts";
+import { applyEdits, type TextEdit } from "../text-edits.ts";
+import type { CheckedPage, Repair } from "./repair.ts";
+import { REPAIRERS } from "./repairers.ts";
+
+export interface RepairedPage {
+  readonly checked: CheckedPage;
+  /** What was done, in the order in which it was done. Empty: nothing could be. */
+  readonly repairs: readonly Repair[];
+}
+
+export interface RepairOptions {
+  /** Which rules' flaws are repaired now. */
+  readonly wants: (rule: Rule) => boolean;
+  readonly check: (source: string) => CheckedPage;
+}
+
+/** What had to wait for the characters that another repair wanted comes in a further pass. */
+const PASSES = 3;
+
+/**
+ * Repairs what is wanted and checks again. A repair that makes the page worse, loses text or breaks it is taken back: first
+ * all are tried at once, and only where that goes wrong one after the other, as far as the page's size leaves time for.
+ */
+export function repairPage(before: CheckedPage, options: RepairOptions): RepairedPage {
+  const trial = createTrial(before, options);
+  for (let pass = 0; pass < PASSES; pass++) {
+    const proposed = trial.propose();
+    if (proposed.length === 0) break;
+    if (!trial.attempt(proposed) && !attemptApart(trial)) break;
+  }
+  return { checked: trial.checked(), repairs: trial.done };
+}
+
+interface Trial {
+  readonly checked: () => CheckedPage;
+  readonly done: Repair[];
+  /** What could be done now without two repairs wanting the same characters; what was refused before is left out. */
+  readonly propose: (kind?: string) => readonly Repair[];
+  readonly attempt: (repairs: readonly Repair[]) => boolean;
+}
+
+function createTrial(before: CheckedPage, { wants, check }: RepairOptions): Trial {
+  let checked = before;
+  let checksLeft = checksFor(before.page.source.length);
+  const done: Repair[] = [];
+  const refused = new Set<string>();
+  return {
+    checked: () => checked,
+    done,
+    propose: (kind) => withoutOverlaps(proposals(checked, wants, kind).filter(({ what }) => !refused.has(what))),
+    attempt(repairs) {
+      if (checksLeft <= 0) return false;
+      checksLeft -= 1;
+      const source = applyEdits(checked.page.source, uniqueEdits(repairs));
+      const after = source.ok && source.value !== checked.page.source ? check(source.value) : null;
+      if (after === null || !isBetter(checked, after)) {
+        // Alone it is what is wrong; among others it may be innocent.
+        const [only] = repairs;
+        if (repairs.length === 1 && only !== undefined) refused.add(only.what);
+        return false;
+      }
+      checked = after;
+      done.push(...repairs);
+      return true;
+    },
+  };
+}
+
+/** Kind by kind; of a kind that goes wrong as a whole, each by itself. Whether anything was done. */
+function attemptApart(trial: Trial): boolean {
+  const before = trial.done.length;
+  for (const kind of REPAIRERS.keys()) {
+    const repairs = trial.propose(kind);
+    if (repairs.length === 0 || trial.attempt(repairs) || repairs.length === 1) continue;
+    for (let number = 0; number < repairs.length; number++) {
+      const [next] = trial.propose(kind);
+      if (next === undefined) break;
+      trial.attempt([next]);
+    }
+  }
+  return trial.done.length > before;
+}
+
+function proposals(checked: CheckedPage, wants: RepairOptions["wants"], only?: string): readonly Repair[] {
+  const wanted = checked.flaws.filter((flaw) => wants(ruleOf(flaw.rule)));
+  return [...REPAIRERS].flatMap(([kind, repairer]) => {
+    if (only !== undefined && only !== kind) return [];
+    const flaws = wanted.filter((flaw) => ruleOf(flaw.rule).repair === kind);
+    return flaws.length === 0 ? [] : repairer(flaws, checked);
+  });
+}
+
+/** Two repairs may want the same edit (one declaration, two flaws); one that wants other characters of the same place waits. */
+function withoutOverlaps(repairs: readonly Repair[]): readonly Repair[] {
+  const taken: TextEdit[] = [];
+  return repairs.filter(({ edits }) => {
+    const isFree = edits.every((edit) => taken.every((other) => isSame(edit, other) || !overlap(edit, other)));
+    if (isFree) taken.push(...edits);
+    return isFree;
+  });
+}
+
+function uniqueEdits(repairs: readonly Repair[]): readonly TextEdit[] {
+  const unique: TextEdit[] = [];
+  for (const edit of repairs.flatMap(({ edits }) => edits)) {
+    if (!unique.some((other) => isSame(edit, other))) unique.push(edit);
+  }
+  return unique;
+}
+
+function isSame(one: TextEdit, other: TextEdit): boolean {
+  return one.start === other.start && one.end === other.end && one.text === other.text;
+}
+
+/** Insertions at one place keep their order; an insertion at the edge of a replacement is no overlap either. */
+function overlap(one: TextEdit, other: TextEdit): boolean {
+  return one.start < other.end && other.start < one.end;
+}
+
+/** Less is wrong with it, nothing that must be fixed is new, the words are the same, and the parser reads as much of it. */
+function isBetter(before: CheckedPage, after: CheckedPage): boolean {
+  if (after.page.cut !== before.page.cut || after.page.elements.length < before.page.elements.length) return false;
+  if (words(before) !== words(after)) return false;
+  const [were, are] = [countByRule(before.flaws), countByRule(after.flaws)];
+  for (const [rule, count] of are) if (ruleOf(rule).isMustFix && count > (were.get(rule) ?? 0)) return false;
+  return cost(are) < cost(were);
+}
+
+/** A must-fix weighs more than all notes together. */
+function cost(counts: ReturnType<typeof countByRule>): number {
+  return [...counts].reduce((sum, [id, count]) => {
+    const rule = ruleOf(id);
+    return sum + pointsLost(rule, count) + count * (rule.isMustFix ? 1_000 : 0.001);
+  }, 0);
+}
+
+/** White space apart: a new paragraph has none of its own. */
+function words({ page }: CheckedPage): string {
+  return textOf(page.body).replace(/\s+/g, "");
+}
+
+/** A megabyte is checked in a good part of a second. */
+function checksFor(length: number): number {
+  return Math.max(2, Math.min(40, Math.floor(1_500_000 / Math.max(1, length))));
+}
