@@ -112,10 +112,9 @@ async function runAll(
     if (!done.ok && jobs.length === 1) return done;
     // One file of several that could not even start: told, and the others go on.
     const exitCode = done.ok ? done.value.exitCode : await reportFailure(context, done.error, false);
+    const named = { file: job.file, source: job.draft?.text ?? null };
     results.push(
-      done.ok
-        ? { file: job.file, run: done.value.run, failure: null }
-        : { file: job.file, run: null, failure: done.error },
+      done.ok ? { ...named, run: done.value.run, failure: null } : { ...named, run: null, failure: done.error },
     );
     codes.push(exitCode);
     if (exitCode === EXIT.interrupted) break;

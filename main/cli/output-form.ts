@@ -5,7 +5,7 @@ import type { CommandContext } from "./command-context.ts";
 import { type CommandFailure, usageFailure } from "./command-failure.ts";
 import type { FollowedRun } from "./follow-run.ts";
 import { toOutcomeDocument } from "./outcome-document.ts";
-import { REPORT_FORMATS, type ReportFormat, toReviewReport } from "./review-report.ts";
+import { REPORT_FORMATS, type ReportFormat } from "./report-formats.ts";
 import {
   createLinePresenter,
   createNdjsonPresenter,
@@ -53,7 +53,7 @@ export function drawsLive(context: Pick<CommandContext, "stdout" | "env">): bool
 }
 
 /** One run that was asked for: made, or refused. `file` is its name where it reviews one. */
-export type JobResult = { readonly file: string | null } & (
+export type JobResult = { readonly file: string | null; readonly source: string | null } & (
   | { readonly run: FollowedRun; readonly failure: null }
   | { readonly run: null; readonly failure: CommandFailure }
 );
@@ -70,11 +70,13 @@ export async function printResults(
     return writeJson(context.stdout, asked > 1 ? documents : documents[0]);
   }
   if (form === "text" || form === "ndjson") return;
-  const files = results.map(({ file, run, failure }) => ({
+  const files = results.map(({ file, source, run, failure }) => ({
     file: file ?? "",
+    ...(source === null ? {} : { source }),
     review: run,
     problem: failure === null ? null : failure.message,
   }));
+  const { toReviewReport } = await import("./review-report.ts");
   await context.stdout.write(toReviewReport(form, files, context.appVersion));
 }
 

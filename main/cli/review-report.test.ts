@@ -83,3 +83,19 @@ test("JUnit counts a review that went wrong as an error, with its words escaped"
   expect(report).toContain("no &#60;credit&#62; &#38; more");
   expect(report).not.toMatch(/[\u0000-\u0009\u000b-\u001f]/);
 });
+
+test("SARIF says line and column where a finding names its element", () => {
+  const events = SHIPPED_RUN.map((event) =>
+    event.type === "panelist_must_fix" && event.role === "a11y"
+      ? { ...event, text: "Put a label in front of it. At `body > input`: this field has no name." }
+      : event,
+  );
+  const file = { ...reviewed("page.html", events), source: "<!doctype html>\n<title>Tea</title>\n  <input>\n" };
+
+  const [run] = JSON.parse(toReviewReport("sarif", [file], "1.0.0")).runs;
+
+  const places = run.results.map((result: { locations: { physicalLocation: { region?: unknown } }[] }) =>
+    result.locations.map(({ physicalLocation }) => physicalLocation.region),
+  );
+  expect(places).toEqual([[undefined], [undefined], [{ startLine: 3, startColumn: 3 }], [undefined]]);
+});

@@ -5,18 +5,19 @@ import { toOutcomeText, toReasonText, toScore } from "../../shared/strings/outco
 import { ROLE_LOOKS_AT, ROLE_NAME } from "../../shared/strings/role-words.ts";
 import { translateEn } from "../../shared/strings/translate-en.ts";
 import { toExitCode } from "./exit-code.ts";
+import { createRegionFinder } from "./finding-region.ts";
+import type { ReportFormat } from "./report-formats.ts";
 import { toPlainLine, toPlainText } from "./terminal-text.ts";
 import { toJsonText } from "./write-json.ts";
 
 /** One reviewed file; `review` null where its run could not start, `problem` says why. */
 export interface ReviewedFile {
   readonly file: string;
+  /** The file's text, where findings are to be placed in it. */
+  readonly source?: string;
   readonly review: { readonly outcome: RunOutcome; readonly view: RunView } | null;
   readonly problem: string | null;
 }
-
-export const REPORT_FORMATS = ["sarif", "junit"] as const;
-export type ReportFormat = (typeof REPORT_FORMATS)[number];
 
 /** What other tools read of a review: what was found in the file as it was given, and whether it shipped. */
 export function toReviewReport(format: ReportFormat, files: readonly ReviewedFile[], appVersion: string): string {
@@ -56,16 +57,21 @@ function toInvocation(files: readonly ReviewedFile[]) {
   return { executionSuccessful: notifications.length === 0, toolExecutionNotifications: notifications };
 }
 
-function toSarifResults({ file, review }: ReviewedFile) {
+function toSarifResults({ file, review, source }: ReviewedFile) {
   const round = review === null ? undefined : firstClosedRound(review.view);
   if (round === undefined) return [];
+  const regionOf = source === undefined ? () => null : createRegionFinder(source);
   return SCORING_ROLES.flatMap((role) =>
-    round.panelists[role].mustFix.map((text) => ({
-      ruleId: `must-fix/${role}`,
-      level: "warning",
-      message: { text: toPlainText(text) },
-      locations: [{ physicalLocation: { artifactLocation: { uri: toUri(file) } } }],
-    })),
+    round.panelists[role].mustFix.map((text) => {
+      const region = regionOf(text);
+      const place = { artifactLocation: { uri: toUri(file) }, ...(region === null ? {} : { region }) };
+      return {
+        ruleId: `must-fix/${role}`,
+        level: "warning",
+        message: { text: toPlainText(text) },
+        locations: [{ physicalLocation: place }],
+      };
+    }),
   );
 }
 
