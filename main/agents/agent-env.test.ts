@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { toAgentEnv } from "./agent-env.ts";
-import { toSearchPath } from "./find-program.ts";
 
 describe("the environment of an agent", () => {
   const hostEnv = {
@@ -51,12 +50,4 @@ describe("the environment of an agent", () => {
       EXTRA: "x",
     });
   });
-});
-
-test("without HOME and PATH the fixed folders are searched", () => {
-  expect(toSearchPath({})).toEqual(["/opt/homebrew/bin", "/usr/local/bin"]);
-});
-
-test("relative folders of PATH are not searched: what they mean depends on where we stand", () => {
-  expect(toSearchPath({ PATH: ".:bin::/usr/bin" })[0]).toBe("/usr/bin");
 });

@@ -1,5 +1,5 @@
 import { delimiter, dirname } from "node:path";
-import { toSearchPath } from "./find-program.ts";
+import { toSearchPath } from "./search-path.ts";
 
 type Env = Readonly<Record<string, string | undefined>>;
 

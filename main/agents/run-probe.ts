@@ -16,7 +16,8 @@ export async function runProbe(
   timeoutMs: number,
   clock: Clock = systemClock,
 ): Promise<ProbeOutcome> {
-  const transport = spawnTransport(command);
+  // A shell's start-up files may start what the user goes on to use, such as a key agent.
+  const transport = spawnTransport(command, "its tree");
   transport.endInput();
   let isLate = false;
   let hasExited = false;

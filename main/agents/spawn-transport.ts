@@ -9,8 +9,11 @@ import type { AgentTransport, TransportExit } from "./transport.ts";
 
 const isWindows = process.platform === "win32";
 
+/** How far an end goes: what has left the tree for good may be meant to stay, where it was not an agent that started it. */
+export type Reach = "whatever it started" | "its tree";
+
 /** Starts the command as a child process that leads a group of its own (POSIX), without a shell and without a window. */
-export function spawnTransport(command: AgentCommand): AgentTransport {
+export function spawnTransport(command: AgentCommand, reach: Reach = "whatever it started"): AgentTransport {
   const watcher = isWindows ? null : startCrashWatcher();
   const child = trySpawn(command, watcher?.markedEnv);
   if ("type" in child) {
@@ -25,7 +28,7 @@ export function spawnTransport(command: AgentCommand): AgentTransport {
   child.stdout.on("error", () => {});
   child.stderr.on("error", () => {});
 
-  const tree = pid === null ? null : createOwnedTree(pid, watcher?.mark ?? null);
+  const tree = pid === null ? null : createOwnedTree(pid, reach === "its tree" ? null : (watcher?.mark ?? null));
 
   const exited = new Promise<TransportExit>((resolve) => {
     child.on("error", (error) => {

@@ -18,6 +18,31 @@ test("the values of keys, tokens, secrets and passwords are masked wherever they
   );
 });
 
+test.each([
+  "OPENAI_APIKEY",
+  "DEPLOY_TOKEN_2",
+  "GH_PAT",
+  "PGPASSWORD",
+  "SIGNING_KEYS",
+  "aws_secret_access_key",
+  "MY_CREDENTIALS",
+  "SERVICE_PASS",
+  "STRIPE_KEY_PROD",
+])("the value of %s is a secret", (name) => {
+  expect(createSecretMask({ [name]: "correct horse" })("a correct horse")).toBe("a [masked]");
+});
+
+test.each([
+  ["SSH_AUTH_SOCK", "/run/user/1000/keyring/ssh"],
+  ["GOOGLE_APPLICATION_CREDENTIALS", "/home/ann/service.json"],
+  ["XAUTHORITY", "/home/ann/.Xauthority"],
+  ["COMPASS_HOME", "north-north-west"],
+  ["MONKEYPATCH", "everything"],
+  ["PATH", "/usr/local/bin"],
+])("what %s says is none", (name, value) => {
+  expect(createSecretMask({ [name]: value })(`at ${value}`)).toBe(`at ${value}`);
+});
+
 test("a secret that begins with another is masked whole", () => {
   expect(createSecretMask({ A_KEY: "12345678", B_KEY: "123456789abc" })("123456789abc")).toBe("[masked]");
 });
@@ -30,9 +55,19 @@ test.each([
   ["a Google key", `AIza${"e5".repeat(18)}`],
   ["an AWS key id", "AKIAIOSFODNN7EXAMPLE"],
   ["a Slack token", `xoxb-${"1".repeat(20)}`],
+  ["a Stripe key", `sk_live_${"g7".repeat(12)}`],
+  ["a Hugging Face token", `hf_${"h8".repeat(17)}`],
+  ["a private key", "-----BEGIN RSA PRIVATE KEY-----\nMIIEow\nIBAAKC\n-----END RSA PRIVATE KEY-----"],
   ["a JSON web token", `eyJhbGciOiJI.eyJzdWIiOiIx.${"f".repeat(20)}`],
 ])("%s is known by its shape", (_, key) => {
   expect(createSecretMask({})(`x-key: ${key}, more`)).toBe("x-key: [masked], more");
+});
+
+test("an account in an address is masked, the address stays", () => {
+  const said = "proxy http://ann:hunter2@proxy.example:8080/x, postgres://:pw12@db and https://host:8443/a@b";
+  expect(createSecretMask({})(said)).toBe(
+    "proxy http://[masked]@proxy.example:8080/x, postgres://[masked]@db and https://host:8443/a@b",
+  );
 });
 
 test("what stands behind Bearer is masked", () => {
