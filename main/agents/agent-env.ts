@@ -56,6 +56,11 @@ export function toAgentEnv(hostEnv: Env, programPath: string, additions: Env = {
   return env;
 }
 
+/** Names of what is set here and kept from agents, our own settings apart. */
+export function listKeptBack(hostEnv: Env): readonly string[] {
+  return Object.keys(hostEnv).filter((name) => DROPPED.has(name.toUpperCase()) && hostEnv[name] !== undefined);
+}
+
 function isDropped(name: string): boolean {
   return DROPPED.has(name) || DROPPED_PREFIXES.some((prefix) => name.startsWith(prefix));
 }

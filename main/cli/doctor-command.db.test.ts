@@ -1,8 +1,9 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { RunId } from "../../shared/domain/run.ts";
+import { createClaudeCodeAdapter } from "../agents/claude-code.ts";
 import { databasePath } from "../lib/data-dir.ts";
 import { createFakeClock } from "../lib/fake-clock.ts";
 import { openStore } from "../store/open-store.ts";
@@ -93,6 +94,48 @@ describe("the report", () => {
     expect(stderr.text()).toContain("OD_CRITIQUE_SCORE_THRESHOLD is blank");
     for (const hidden of [secret, "do not show", home]) expect(text + stderr.text()).not.toContain(hidden);
   });
+
+  test("names what agents get of the environment and what is kept from them, without a value", async () => {
+    const { run, stdout } = cli({
+      ANTHROPIC_BASE_URL: "https://ann:hunter2@gateway.internal",
+      HTTPS_PROXY: "http://ann:hunter2@proxy.internal:8080",
+      NODE_OPTIONS: "--require /secret/hook.js",
+      OPENAI_APIKEY: "correct horse",
+      UNRELATED: "nobody's business",
+    });
+
+    expect(await run("doctor")).toBe(0);
+
+    const text = stdout.text();
+    expect(text).toMatch(/agents also get +ANTHROPIC_BASE_URL, HTTPS_PROXY, OPENAI_APIKEY\n/);
+    expect(text).toMatch(/kept from agents +NODE_OPTIONS\n/);
+    for (const hidden of ["hunter2", "internal", "hook.js", "horse", "business", "UNRELATED"]) {
+      expect(text).not.toContain(hidden);
+    }
+  });
+
+  test.runIf(process.platform !== "win32")(
+    "says which agents and folders the app would lack when a desktop starts it, and which shell it asks",
+    async () => {
+      const [tools, shell] = [join(home, "tools"), join(home, "sh")];
+      await mkdir(tools);
+      await writeFile(join(tools, "claude"), "#!/bin/sh\necho '2.1.332 (Claude Code)'\n", { mode: 0o755 });
+      await writeFile(shell, `#!/bin/sh\nprintf '\\036/usr/bin:/opt/of-the-shell\\036'\n`, { mode: 0o755 });
+      const look = (env: Readonly<Record<string, string>>) =>
+        createCliHarness({ cwd: home, dataDir, env: { HOME: home, ...env }, adapters: [createClaudeCodeAdapter()] });
+      const asked = look({ PATH: `${tools}:/usr/bin:/opt/of-the-shell`, SHELL: shell });
+      const none = look({ PATH: "/usr/bin" });
+
+      await asked.run("doctor");
+      await none.run("doctor");
+
+      expect(asked.stdout.text()).toMatch(/shell +~\/sh was asked for its PATH\n/);
+      expect(asked.stdout.text()).toMatch(/only in this PATH +~\/tools\n/);
+      expect(asked.stdout.text()).toMatch(/claude-code +not found there; choose its program/);
+      expect(none.stdout.text()).toMatch(/shell +none is named/);
+      expect(none.stdout.text()).toMatch(/Agents +the same are found\n/);
+    },
+  );
 
   test("a folder that only begins like the home folder is not taken for it", async () => {
     const { run, stdout } = cli({ OD_CRITIQUE_DATA_DIR: `${home}-other` });

@@ -43,6 +43,7 @@ export async function doctorCommand(
 
 function toDocument(report: DoctorReport, problems: readonly string[], rebuilt: RebuiltOnDemand | null) {
   const { versions, paths, agents, environment, settings, warnings, library } = report;
+  const { agentEnvironment, desktop, stopReaches } = report;
   return {
     healthy: problems.length === 0,
     problems,
@@ -52,6 +53,9 @@ function toDocument(report: DoctorReport, problems: readonly string[], rebuilt: 
     paths,
     agents: agents.map(toAgentDocument),
     environment,
+    agentEnvironment,
+    desktop,
+    stopReaches,
     settings,
     library,
   };

@@ -2,6 +2,7 @@ import { CONFIG_KEYS } from "../../shared/config/config-keys.ts";
 import type { JuryConfig } from "../../shared/config/jury-config.ts";
 import type { EffectiveConfig } from "../../shared/config/resolve-config.ts";
 import type { SettingOrigin } from "../../shared/config/setting-sources.ts";
+import { listKeptBack } from "../agents/agent-env.ts";
 import { databasePath, settingsPath } from "../lib/data-dir.ts";
 import { applicationDir } from "../lib/resource-path.ts";
 import { inspectLibrary, type LibraryHealth } from "../store/inspect-library.ts";
@@ -10,6 +11,7 @@ import { createUserSettings } from "../store/user-settings.ts";
 import { type AgentRow, detectAgents } from "./agents-command.ts";
 import type { CommandContext } from "./command-context.ts";
 import type { CommandFailure } from "./command-failure.ts";
+import { type DesktopView, lookFromDesktop } from "./doctor-desktop.ts";
 import { findDataDir, NOTHING_STORED, resolveSettings, type SettingOptions } from "./settings.ts";
 
 const PREFIX = "OD_CRITIQUE_";
@@ -27,6 +29,11 @@ export interface DoctorReport {
   /** Without the adapter's own workings: a report is plain data. */
   readonly agents: readonly AgentRow[];
   readonly environment: readonly SetVariable[];
+  /** Names alone: their values may be secrets. */
+  readonly agentEnvironment: { readonly handedOn: readonly string[]; readonly keptBack: readonly string[] };
+  readonly desktop: DesktopView | null;
+  /** What a stop of an agent reaches on this system. */
+  readonly stopReaches: "everything" | "known_tree" | "tree_of_living";
   /** Null: they cannot be used, see `settingsProblem`. */
   readonly settings: Readonly<Record<string, { readonly value: unknown } & SettingOrigin>> | null;
   readonly settingsProblem: CommandFailure | null;
@@ -58,11 +65,31 @@ export async function examine(context: CommandContext, options: SettingOptions):
     },
     agents: agents.map(({ adapter: { id, displayName }, ...found }) => ({ adapter: { id, displayName }, ...found })),
     environment: listVariables(context.env),
+    agentEnvironment: { handedOn: listAgentVariables(context.env), keptBack: listKeptBack(context.env) },
+    desktop: await lookFromDesktop(context, agents),
+    stopReaches: STOP_REACHES[process.platform] ?? "known_tree",
     settings: settings.ok ? toSettings(settings.value) : null,
     settingsProblem: unreadable ?? (settings.ok ? null : settings.error),
     warnings: settings.ok ? settings.value.warnings : [],
     library,
   };
+}
+
+/** Linux shows environments, by which whatever an agent started is known; without groups only what still has its parents is found. */
+const STOP_REACHES: Partial<Record<NodeJS.Platform, DoctorReport["stopReaches"]>> = {
+  linux: "everything",
+  win32: "tree_of_living",
+};
+
+/** What decides which account, service and way through the network an agent takes. */
+const OF_AGENTS =
+  /^(?:ANTHROPIC|CLAUDE_CODE|OPENAI|CODEX|GEMINI|GOOGLE|OPENCODE|QWEN|DASHSCOPE|COPILOT|GH|GITHUB|CURSOR|AWS|AZURE)_\w+$|^(?:(?:HTTPS?|ALL|NO)_PROXY|NODE_EXTRA_CA_CERTS|SSL_CERT_(?:FILE|DIR))$/i;
+
+function listAgentVariables(env: CommandContext["env"]): readonly string[] {
+  const keptBack = new Set(listKeptBack(env));
+  return Object.keys(env)
+    .filter((name) => OF_AGENTS.test(name) && !keptBack.has(name) && (env[name] ?? "") !== "")
+    .sort();
 }
 
 function listVariables(env: CommandContext["env"]): readonly SetVariable[] {

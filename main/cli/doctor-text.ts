@@ -22,7 +22,8 @@ export function toDoctorText(report: DoctorReport, problems: readonly string[]):
     block(translateCli("doctor.versions"), Object.entries(versions)),
     block(translateCli("doctor.paths"), Object.entries(paths)),
     block(translateCli("doctor.agents"), agents.map(toAgentRow)),
-    block(translateCli("doctor.environment"), variables),
+    block(translateCli("doctor.environment"), [...variables, ...agentVariableRows(report)]),
+    block(translateCli("doctor.desktop"), desktopRows(report)),
     ...(limits.length === 0 ? [] : [block(translateCli("doctor.settings"), limits)]),
     block(translateCli("doctor.library"), libraryRows(library)),
   ];
@@ -42,6 +43,36 @@ export function toRebuiltText({ runs, unreadable, projects, movedTo, onlyInOld }
   }
   return `${lines.join("\n")}\n`;
 }
+
+function agentVariableRows({ agentEnvironment: { handedOn, keptBack } }: DoctorReport): string[][] {
+  return [
+    ...(handedOn.length === 0 ? [] : [[translateCli("doctor.handedOn"), handedOn.join(", ")]]),
+    ...(keptBack.length === 0 ? [] : [[translateCli("doctor.keptBack"), keptBack.join(", ")]]),
+  ];
+}
+
+function desktopRows({ desktop, stopReaches }: DoctorReport): string[][] {
+  const stop = [translateCli("doctor.stop"), translateCli(STOP_REACHES[stopReaches])];
+  if (desktop === null) return [stop];
+  const { shell, hasAnswered, onlyHere, agents } = desktop;
+  const answer = translateCli(hasAnswered ? "doctor.shellAnswered" : "doctor.shellSilent", { shell: shell ?? "" });
+  return [
+    [translateCli("doctor.shell"), shell === null ? translateCli("doctor.shellNone") : answer],
+    ...(onlyHere.length === 0 ? [] : [[translateCli("doctor.onlyHere"), onlyHere.join(", ")]]),
+    ...agents.map(({ id, path }) => [
+      id,
+      path === null ? translateCli("doctor.notThere") : translateCli("doctor.otherThere", { path }),
+    ]),
+    ...(agents.length === 0 ? [[translateCli("doctor.agents"), translateCli("doctor.sameThere")]] : []),
+    stop,
+  ];
+}
+
+const STOP_REACHES = {
+  everything: "doctor.stopReaches.everything",
+  known_tree: "doctor.stopReaches.known_tree",
+  tree_of_living: "doctor.stopReaches.tree_of_living",
+} as const satisfies Record<DoctorReport["stopReaches"], string>;
 
 const FOLDER_STATE = {
   missing: "doctor.folderState.missing",
