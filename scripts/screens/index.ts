@@ -1,9 +1,11 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Page } from "@playwright/test";
 import type { ElectronRuntime } from "../electron-runtime.mjs";
 import { type Shot, writeContactSheet } from "./contact-sheet.ts";
 import { openSeededApp, type SeededApp, type Size, type Theme } from "./seeded-app.ts";
-import { VIEWS, type View } from "./views.ts";
+import type { View } from "./view.ts";
+import { VIEWS } from "./views.ts";
 
 export interface ScreensOptions {
   readonly runtime: ElectronRuntime;
@@ -45,6 +47,12 @@ const TELLING = [
   "settings",
   "compare-text",
   "live-critic",
+  "live-retrying",
+  "degraded-malformed",
+  "export",
+  "shortcuts",
+  "replay-timeline",
+  "new-run-full",
 ];
 const ENGLISH = "en_US.UTF-8";
 
@@ -121,6 +129,7 @@ async function takeView(app: SeededApp, pass: Pass, view: View, { outDir, widths
     await pass.prepare?.(app);
     for (const theme of pass.themes) {
       await app.setTheme(theme);
+      await settleFrames(app.page);
       const look = `${pass.name} ${size.width} ${theme}`;
       const file = `${view.name}-${look.replaceAll(" ", "-")}.png`;
       const path = join(outDir, file);
@@ -132,4 +141,12 @@ async function takeView(app: SeededApp, pass: Pass, view: View, { outDir, widths
   }
   console.log(`  ${view.name}: ${shots.length}`);
   return shots;
+}
+
+/** Until the artifacts that are shown have been drawn: each is a page of its own. */
+async function settleFrames(page: Page): Promise<void> {
+  const frames = page.locator("iframe");
+  for (let index = 0; index < (await frames.count()); index += 1) {
+    await frames.nth(index).contentFrame().locator("body *").first().waitFor();
+  }
 }

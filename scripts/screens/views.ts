@@ -1,41 +1,13 @@
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
+import { closeDialog, endRuns, openLibrary, settleLanes, startRun, tell } from "./app-steps.ts";
 import { FAIR, GOOD, WEAK } from "./jury-rounds.ts";
 import { HEAD, writeRound } from "./jury-words.ts";
+import { PASSING } from "./passing-views.ts";
 import type { SeededApp } from "./seeded-app.ts";
 import { STORED_SCENES } from "./stored-scenes.ts";
-
-/** Something the window can show. `reach` leaves it on screen; `leave` undoes what the next view must not find. */
-export interface View {
-  readonly name: string;
-  /** Which app it is taken of: the seeded one, or one without a run. */
-  readonly library: "filled" | "empty";
-  readonly reach: (app: SeededApp) => Promise<void>;
-  readonly leave?: (app: SeededApp) => Promise<void>;
-  /** Another width closes it: it is reached anew in each. */
-  readonly isOfOneWidth?: true;
-}
-
-/** Clicks the command's item in the native menu, as soon as it can be clicked. */
-async function tell({ electronApp, page }: SeededApp, command: string): Promise<void> {
-  for (;;) {
-    const isClicked = await electronApp.evaluate(({ Menu }, id) => {
-      const item = Menu.getApplicationMenu()?.getMenuItemById(id);
-      if (!item?.enabled) return false;
-      item.click();
-      return true;
-    }, `command.${command}`);
-    if (isClicked) return;
-    await page.waitForTimeout(50);
-  }
-}
-
-async function closeDialog({ page }: SeededApp): Promise<void> {
-  await page.keyboard.press("Escape");
-  await page.locator("dialog[open]").waitFor({ state: "hidden" });
-}
+import type { View } from "./view.ts";
 
 /** What lies over the run that was shown last, or beside it. */
 const OVERLAYS: readonly View[] = [
@@ -93,6 +65,7 @@ const OVERLAYS: readonly View[] = [
     async reach(app) {
       await tell(app, "new_run");
       await app.page.locator("dialog[open] textarea").fill("Landing page for a small bakery");
+      await app.page.locator("dialog[open] input[type=radio]:checked").waitFor();
     },
     leave: closeDialog,
   },
@@ -241,11 +214,6 @@ const OVERLAYS: readonly View[] = [
   ),
 ];
 
-async function openLibrary(page: Page): Promise<void> {
-  if (await page.locator(".library").isHidden()) await page.locator("header button").first().click();
-  await page.locator(".library").waitFor();
-}
-
 /** The run with two rounds, and its artifact beside it. */
 async function showArtifact(app: SeededApp): Promise<void> {
   await app.show("shipped");
@@ -359,16 +327,16 @@ const RETRYING = [
   }),
 ].join("\n");
 
-const LIVE: readonly (readonly [name: string, words: string, reached: RegExp])[] = [
-  ["live-starting", "", /./],
-  ["live-designer", upTo(ROUND_ONE, '<PANELIST role="designer"', 90), /./],
-  ["live-critic", upTo(SECOND, '<PANELIST role="critic"', 210), /./],
-  ["live-brand", upTo(SECOND, '<PANELIST role="brand"', 150), /./],
-  ["live-a11y", upTo(SECOND, '<PANELIST role="a11y"', 190), /./],
-  ["live-copy", upTo(ROUND_ONE, '<PANELIST role="copy"', 330), /./],
-  ["live-many-dims", upTo(MANY_DIMS, "<DIM", 60), /./],
-  ["live-between-rounds", ROUND_TWO, /./],
-  ["live-retrying", RETRYING, /./],
+const LIVE: readonly (readonly [name: string, words: string])[] = [
+  ["live-starting", ""],
+  ["live-designer", upTo(ROUND_ONE, '<PANELIST role="designer"', 90)],
+  ["live-critic", upTo(SECOND, '<PANELIST role="critic"', 210)],
+  ["live-brand", upTo(SECOND, '<PANELIST role="brand"', 150)],
+  ["live-a11y", upTo(SECOND, '<PANELIST role="a11y"', 190)],
+  ["live-copy", upTo(ROUND_ONE, '<PANELIST role="copy"', 330)],
+  ["live-many-dims", upTo(MANY_DIMS, "<DIM", 60)],
+  ["live-between-rounds", ROUND_TWO],
+  ["live-retrying", RETRYING],
 ];
 
 const live = LIVE.map(
@@ -491,52 +459,11 @@ export const VIEWS: readonly View[] = [
   ...live,
   ...several,
   ...replays,
+  ...PASSING,
 ];
 
 export function findView(name: string): View {
   const view = VIEWS.find((candidate) => candidate.name === name);
   if (view === undefined) throw new Error(`no view ${name}; there are ${VIEWS.map((one) => one.name).join(", ")}`);
   return view;
-}
-
-/** Through the bridge, as the new-run sheet does; shows it unless told not to. */
-async function startRun(page: Page, brief: string, isShown = true): Promise<void> {
-  const started: unknown = await page.evaluate(async (words) => {
-    const bridge: unknown = Reflect.get(window, "critique");
-    const start: unknown = typeof bridge === "object" && bridge !== null ? Reflect.get(bridge, "run.start") : null;
-    if (typeof start !== "function") throw new Error("the window has no bridge");
-    return start({ brief: words, adapterId: "claude-code" });
-  }, brief);
-  const runId = typeof started === "object" && started !== null ? Reflect.get(started, "value") : undefined;
-  if (typeof runId !== "string") throw new Error(`the run was not started: ${JSON.stringify(started)}`);
-  if (!isShown) return;
-  await page.evaluate((id) => history.replaceState(null, "", `#run=${id}`), runId);
-  await page.reload();
-  await page.getByRole("banner").getByText(brief).waitFor();
-}
-
-/** Until what was said has been drawn: two frames without a change of the words. */
-async function settleLanes(page: Page): Promise<void> {
-  let before = "";
-  for (;;) {
-    const words = (await page.getByRole("main").textContent()) ?? "";
-    if (words === before && words !== "") return;
-    before = words;
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
-  }
-}
-
-async function endRuns({ page }: SeededApp): Promise<void> {
-  await page.evaluate(async () => {
-    const bridge: unknown = Reflect.get(window, "critique");
-    if (typeof bridge !== "object" || bridge === null) throw new Error("the window has no bridge");
-    const call = (name: string, input: unknown): Promise<unknown> => Reflect.get(bridge, name)(input);
-    const live = async () => {
-      const answer = await call("live.list", {});
-      const runs: unknown = typeof answer === "object" && answer !== null ? Reflect.get(answer, "value") : [];
-      return Array.isArray(runs) ? runs : [];
-    };
-    for (const { runId } of await live()) await call("run.interrupt", { runId });
-    while ((await live()).length > 0) await new Promise((resolve) => setTimeout(resolve, 50));
-  });
 }
