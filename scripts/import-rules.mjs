@@ -86,6 +86,7 @@ export const IMPORT_RULES = [
       "npm:*",
     ],
   },
+  { name: "who judges a plan is pure", from: ["main/plan/judge/"], may: ["main/plan/judge/", "shared/"], pure: true },
   {
     name: "plan, evidence and health work without Electron",
     from: ["main/plan/", "main/evidence/", "main/health/"],

@@ -26,7 +26,7 @@ export async function openInWorktree(worktree: string, path: string): Promise<Op
     const inside = worktree.endsWith(sep) ? worktree : worktree + sep;
     // Not normalised: a blank folder or a slash behind a file is as wrong here as it is for the system.
     const real = await realpath(inside + path);
-    if (!real.startsWith(inside)) return refuse("outside", `${path} leads out of the worktree`);
+    if (real !== worktree && !real.startsWith(inside)) return refuse("outside", `${path} leads out of the worktree`);
     const found = await lstat(real);
     if (found.isDirectory()) return refuse("not_a_file", `${path} is a folder`);
     if (!found.isFile()) return refuse("not_a_file", `${path} is not a regular file`);

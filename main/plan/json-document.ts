@@ -42,7 +42,8 @@ type Frame =
       readonly start: number;
       readonly value: Record<string, unknown>;
       readonly members: JsonMember[];
-      readonly offsetOfKey: Map<string, number>;
+      /** null: it has so few members that they are looked through. */
+      offsetOfKey: Map<string, number> | null;
       key: { readonly text: string; readonly span: Span } | null;
     }
   | { readonly type: "array"; readonly start: number; readonly value: unknown[]; readonly items: JsonNode[] };
@@ -55,6 +56,8 @@ class JsonFault extends Error {
   }
 }
 
+/** A map for each of a million small objects would cost more than it saves. */
+const FEW_MEMBERS = 16;
 const BLANK = /[ \t\r\n]*/y;
 const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 const NUMBER = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y;
@@ -93,12 +96,12 @@ function parse(text: string): JsonNode {
     skipBlanks();
     if (text[at] !== '"') throw new JsonFault(at, `${found(text, at)} where a key in double quotes is needed`);
     const key = readString();
-    const before = frame.offsetOfKey.get(key.text);
+    const before = offsetOf(frame, key.text);
     if (before !== undefined) {
       const first = lineOf(text, before);
       throw new JsonFault(key.span.start, `the key ${JSON.stringify(key.text)} stands twice, first in line ${first}`);
     }
-    frame.offsetOfKey.set(key.text, key.span.start);
+    frame.offsetOfKey?.set(key.text, key.span.start);
     skipBlanks();
     if (text[at] !== ":") throw new JsonFault(at, `${found(text, at)} where ":" is needed`);
     at += 1;
@@ -112,7 +115,7 @@ function parse(text: string): JsonNode {
     const first = text[at];
     if (first === "{") {
       at += 1;
-      const frame: Frame = { type: "object", start, value: {}, members: [], offsetOfKey: new Map(), key: null };
+      const frame: Frame = { type: "object", start, value: {}, members: [], offsetOfKey: null, key: null };
       skipBlanks();
       if (text[at] === "}") {
         at += 1;
@@ -164,6 +167,15 @@ function parse(text: string): JsonNode {
       }
     }
   }
+}
+
+/** Where a key of this object stands already. */
+function offsetOf(frame: Frame & { type: "object" }, key: string): number | undefined {
+  if (frame.members.length === FEW_MEMBERS) {
+    frame.offsetOfKey = new Map(frame.members.map((member) => [member.key, member.keySpan.start]));
+  }
+  if (frame.offsetOfKey !== null) return frame.offsetOfKey.get(key);
+  return frame.members.find((member) => member.key === key)?.keySpan.start;
 }
 
 function add(frame: Frame, node: JsonNode): void {

@@ -22,14 +22,15 @@ export function readMarkdownBlocks(text: string): readonly MarkdownBlock[] {
   tokens.forEach((token, index) => {
     if (token.type !== "inline") return;
     const around = tokens[index - 1];
-    const line = (token.map?.[0] ?? around?.map?.[0] ?? 0) + 1;
+    const row = tokens[index - 2]?.type === "tr_open" ? tokens[index - 2] : undefined;
+    const line = ((row ?? token).map?.[0] ?? 0) + 1;
     if (around?.type === "heading_open") {
       blocks.push({ type: "heading", source: token.content, line });
     }
     // A heading in a list item opens both.
     const before = around?.type === "paragraph_open" ? tokens[index - 2] : undefined;
     if (before?.type === "list_item_open") blocks.push({ type: "list_item", source: token.content, line });
-    if (tokens[index - 2]?.type === "tr_open") blocks.push({ type: "table_row", source: token.content, line });
+    if (row !== undefined) blocks.push({ type: "table_row", source: token.content, line });
     if (around?.type === "paragraph_open") blocks.push(...toLooseRows(token.content, line));
   });
   return blocks;

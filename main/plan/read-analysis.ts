@@ -38,7 +38,7 @@ export function readAnalysis(documents: readonly InputText[]): Analysis {
     for (const { type, source, line } of readMarkdownBlocks(text)) {
       const id = findDefinition(source);
       if (id !== null && !requirements.has(id)) requirements.set(id, { path, line });
-      if (type !== "heading") continue;
+      if (type !== "heading" || source === "") continue;
       const shown = toShownText(source);
       addHeading(shown, { path, line });
       if (source !== shown) addHeading(source, { path, line });
