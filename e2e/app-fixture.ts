@@ -25,6 +25,8 @@ export interface RunningApp {
 export interface AppOptions {
   /** How long the sample agent speaks. */
   readonly samplePaceMs: number;
+  /** Whether pages are also looked at in a browser: a run's end waits for that. */
+  readonly evidence: "static" | "full";
   /** What a test provokes on purpose; null: nothing. */
   readonly provoked: RegExp | null;
   /** Makes what the app finds in its data folder. */
@@ -37,15 +39,16 @@ export interface AppOptions {
 
 export const test = base.extend<AppOptions & { readonly app: RunningApp }>({
   samplePaceMs: [600, { option: true }],
+  evidence: ["static", { option: true }],
   provoked: [null, { option: true }],
   prepared: [{ dataDir: async () => {} }, { option: true }],
   switches: [{ list: [] }, { option: true }],
   opened: [{ list: [] }, { option: true }],
-  app: async ({ samplePaceMs, provoked, prepared, switches, opened }, use) => {
+  app: async ({ samplePaceMs, evidence, provoked, prepared, switches, opened }, use) => {
     const dataDir = await mkdtemp(join(tmpdir(), "critique-e2e-"));
     await prepared.dataDir(dataDir);
     const paths = opened.list.map((name) => join(dataDir, name));
-    const running = await launch(dataDir, samplePaceMs, [...switches.list, ...paths]);
+    const running = await launch(dataDir, samplePaceMs, [...switches.list, ...paths], evidence);
     await use(running);
     await running.electronApp.close().catch(ignoreClosed);
     await rm(dataDir, { recursive: true, force: true });
@@ -58,19 +61,26 @@ export async function launch(
   dataDir: string,
   samplePaceMs: number,
   switches: readonly string[] = [],
+  evidence: AppOptions["evidence"] = "static",
 ): Promise<RunningApp> {
   const runtime = requireRuntime();
   const electronApp = await electron.launch({
     executablePath: runtime.executablePath,
     args: [...runtime.flags, ...runtime.appArgs, `--data-dir=${dataDir}`, "--force-device-scale-factor=1", ...switches],
-    env: { ...definedEnv(), DESIGN_JURY_SAMPLE_PACE: String(samplePaceMs), LANG: "en_US.UTF-8" },
+    env: {
+      ...definedEnv(),
+      DESIGN_JURY_SAMPLE_PACE: String(samplePaceMs),
+      DESIGN_JURY_EVIDENCE: evidence,
+      LANG: "en_US.UTF-8",
+    },
   });
   const complaints: string[] = [];
   const listen = (page: Page) => {
     page.on("console", (message) => {
-      if (message.type() === "error") complaints.push(`console: ${message.text()}`);
+      // A page that is looked at in a browser may say what it likes.
+      if (message.type() === "error" && isOurs(page)) complaints.push(`console: ${message.text()}`);
     });
-    page.on("pageerror", (error) => complaints.push(`page: ${error.message}`));
+    page.on("pageerror", (error) => isOurs(page) && complaints.push(`page: ${error.message}`));
   };
   electronApp.on("window", listen);
   electronApp.process().stderr?.on("data", (chunk: Buffer) => {
@@ -113,6 +123,10 @@ export async function launch(
       return opened;
     },
   };
+}
+
+function isOurs(page: Page): boolean {
+  return !page.url().startsWith("jury-artifact:");
 }
 
 /** The first window with our page: while a library is mended another one says so, and goes. */

@@ -30,8 +30,8 @@ export interface AppEngineOptions {
   readonly appVersion: string;
   readonly clock: Clock;
   readonly log: Logger;
-  /** Looks at pages in a browser nobody sees. */
-  readonly probe: BrowserProbe;
+  /** Looks at pages in a browser nobody sees; null: nothing does. */
+  readonly probe: BrowserProbe | null;
   /** Where built-in agents live. */
   readonly builtInTransport: OpenTransport;
   /** The library needs work before it can be opened, which may take a while. */

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { app, dialog } from "electron";
 import type { Appearance } from "../../shared/appearance.ts";
+import type { BrowserProbe } from "../evidence/browser-probe.ts";
 import { systemClock } from "../lib/clock.ts";
 import type { Logger } from "../lib/logger.ts";
 import { watchLibrary } from "../store/library-watch.ts";
@@ -44,13 +45,18 @@ export async function runApp(parts: AppParts): Promise<void> {
     appVersion: app.getVersion(),
     clock: systemClock,
     log,
-    probe: createBrowserProbe({ clock: systemClock, createToken: () => randomBytes(16).toString("hex") }),
+    // Tests that are about something else do without.
+    probe: sources.environment.DESIGN_JURY_EVIDENCE === "static" ? null : createProbe(),
     builtInTransport: createUtilityTransport(systemClock),
     onMending: mending.show,
   });
   if (!engine.ok) return refuse(parts, engine.error.message);
   serveWindows(parts, engine.value);
   mending.close();
+}
+
+function createProbe(): BrowserProbe {
+  return createBrowserProbe({ clock: systemClock, createToken: () => randomBytes(16).toString("hex") });
 }
 
 /** Without a library there is nothing to show: the reason is said, and nothing is touched. */

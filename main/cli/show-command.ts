@@ -15,6 +15,7 @@ import { toUsageText } from "../../shared/usage-text.ts";
 import type { CommandContext } from "./command-context.ts";
 import type { CommandFailure } from "./command-failure.ts";
 import { damageText } from "./damage-text.ts";
+import { evidenceLines } from "./evidence-lines.ts";
 import { EXIT, type ExitCode } from "./exit-code.ts";
 import { toLocalTime } from "./list-command.ts";
 import { badgeLine, outcomeDetailLines, scoresLine } from "./progress-lines.ts";
@@ -87,6 +88,7 @@ function toText(detail: RunDetail | null, view: RunView): string {
     [badge, ...outcomeDetailLines(view)],
     facts.map(([label, value]) => `${label.padEnd(width)}  ${toPlainLine(value)}`),
     rounds,
+    evidenceLines(view),
     summary === "" ? [] : [translateCli("show.summary"), ...summary.split("\n").map((line) => `  ${line}`)],
   ];
   return `${blocks

@@ -20,6 +20,7 @@ export interface Spoken {
   readonly blocker: string;
   readonly summary: string;
   readonly detail: string;
+  readonly finding: string;
   readonly artifact: string;
   readonly adapter: string;
   readonly mime: string;
@@ -36,6 +37,7 @@ export const SPOKEN: Spoken = {
   blocker: "A block was dropped.",
   summary: "One sentence leads now.",
   detail: "exit 1",
+  finding: "The text is too faint.",
   artifact: "<!doctype html><title>Bakery</title><p>Bread</p>",
   adapter: "sample",
   mime: "text/html",
@@ -50,7 +52,16 @@ export function runOf(spoken: Spoken): RunView {
   return EVENTS(spoken).reduce(foldRun, EMPTY_RUN_VIEW);
 }
 
-const EVENTS = ({ note, dimName, dimNote, mustFix, blocker, summary, mime }: Spoken): readonly PanelEvent[] => [
+const EVENTS = ({
+  note,
+  dimName,
+  dimNote,
+  mustFix,
+  blocker,
+  summary,
+  finding,
+  mime,
+}: Spoken): readonly PanelEvent[] => [
   {
     type: "run_started",
     protocolVersion: 1,
@@ -82,6 +93,25 @@ const EVENTS = ({ note, dimName, dimNote, mustFix, blocker, summary, mime }: Spo
     blockers: [{ kind: "dropped_block", text: blocker }],
     reason: "",
     claimed: { composite: 9, mustFix: 0, decision: "ship" },
+  },
+  {
+    type: "evidence",
+    round: 1,
+    source: finding,
+    findings: [
+      {
+        rule: finding,
+        role: "a11y",
+        severity: "serious",
+        text: finding,
+        selector: finding,
+        excerpt: finding,
+        help: finding,
+        link: finding,
+      },
+    ],
+    screenshots: [{ width: 375, artifactRef: { sha256: "5".repeat(64), mime: "image/png", bytes: 4 } }],
+    skipped: finding,
   },
   { type: "round_open", round: 2 },
   { type: "panelist_open", round: 2, role: "designer" },
@@ -129,6 +159,7 @@ export function reportOf(spoken: Spoken, changes: Partial<ReportInput> = {}): Re
     timeZone: "UTC",
     appVersion: "1.2.3",
     redacted: false,
+    imageBase64: async () => "iVBO",
     artifactText: async ({ sha256 }) => `${spoken.artifact}<!-- ${sha256.slice(0, 1)} -->`,
     ...changes,
   };

@@ -61,6 +61,7 @@ const spoken: fc.Arbitrary<Spoken> = fc
     mustFix: hostile,
     blocker: hostile,
     summary: hostile,
+    finding: hostile,
     artifact: hostile,
     adapter: hostile,
     mime: fc.constant("text/html"),

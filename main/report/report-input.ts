@@ -29,4 +29,6 @@ export interface ReportInput {
   readonly redacted: boolean;
   /** null: its bytes are gone. */
   readonly artifactText: (ref: ArtifactRef) => Promise<string | null>;
+  /** The bytes of a picture in base64; null: they are gone. */
+  readonly imageBase64: (ref: ArtifactRef) => Promise<string | null>;
 }

@@ -137,7 +137,20 @@ tr[data-current] > * { background: var(--sunken); }
   .looks-at { display: none; }
   .demands li { grid-template-columns: auto minmax(0, 1fr); }
   .demands .text { grid-column: 1 / -1; }
+  .evidence li { grid-template-columns: auto minmax(0, 1fr); }
+  .evidence :is(.text, code, .how) { grid-column: 1 / -1; }
 }
+.evidence ul { margin: 0; padding: 0; list-style: none; font-size: 0.875rem; }
+.evidence li { display: grid; grid-template-columns: 7rem 8rem minmax(0, 1fr); gap: 0 0.75rem; padding: 0.375rem 0; }
+.evidence li + li { border-top: 1px solid var(--line); }
+.evidence .role { color: var(--role); }
+.evidence :is(code, .how) { grid-column: 3; }
+.evidence code { font: 0.75rem ui-monospace, "SF Mono", "Cascadia Code", "Noto Sans Mono", monospace; color: var(--ink-2); }
+.evidence .how { display: block; color: var(--ink-2); font-size: 0.8125rem; }
+.evidence .warning { color: var(--warn); }
+.evidence li[data-severity="serious"] .state { color: var(--bad); font-weight: 600; }
+.screenshots { display: flex; flex-wrap: wrap; align-items: start; gap: 0.75rem; margin-bottom: 1rem; }
+.screenshots img { max-width: 100%; height: auto; border: 1px solid var(--line); border-radius: 4px; }
 @media print {
   .wide { overflow: visible; }
   .wide > table, .wide > .chart { min-width: 0; }

@@ -79,6 +79,7 @@ test("each round has its panelists, their dims with notes, and its artifact in a
     "Designer Layout, composition, hierarchy",
     "Critic The brief; contrast, weight, readability5.2",
     "Must-fix 1 open · 0 fixed",
+    "Evidence 1 finding",
   ]);
   expect(rows(page, 2).at(-1)).toEqual(["hierarchy", "5.5", "Two headings of one size."]);
   expect(frames.map((frame) => attribute(frame, "sandbox"))).toEqual(["", ""]);
@@ -105,9 +106,10 @@ test("the page may load nothing and run its own script alone, and has nothing el
   );
   expect(elements(page, "head")[0]?.childNodes.filter((child) => "tagName" in child)[1]).toBe(policy);
   expect(elements(page, "script").map(textOf)).toEqual([REPORT_SCRIPT]);
-  for (const name of ["link", "object", "embed", "form", "base", "img"]) {
+  for (const name of ["link", "object", "embed", "form", "base"]) {
     expect(elements(page, name), name).toEqual([]);
   }
+  for (const picture of elements(page, "img")) expect(attribute(picture, "src")).toMatch(/^data:image\/png;base64,/);
   expect(text).not.toMatch(/\son\w+=|javascript:|url\(/i);
 });
 
@@ -268,4 +270,26 @@ test("no piece ends in the middle of a character", async () => {
 
   expect(pieces.filter((piece) => /\p{Surrogate}/u.test(piece))).toEqual([]);
   expect(pieces.join("").split("😀")).toHaveLength(2 * 800_000 + 1);
+});
+
+test("what was found stands beside what was said, with the pictures of the round and what was not looked at", async () => {
+  const { page } = await read(SPOKEN);
+  const section = elements(page, "section").find((one) => attribute(one, "class") === "panel evidence");
+  const [picture] = elements(page, "img");
+
+  expect(textOf(section ?? page)).toContain("1 finding");
+  expect(textOf(section ?? page)).toContain("Serious Accessibility The text is too faint.");
+  expect(textOf(section ?? page)).toContain("did not look: The text is too faint.");
+  expect([attribute(picture ?? page, "alt"), attribute(picture ?? page, "src")]).toEqual([
+    "Round 1, 375 px wide",
+    "data:image/png;base64,iVBO",
+  ]);
+});
+
+test("a picture whose bytes are gone, or are no base64, leaves nothing behind", async () => {
+  for (const lost of [null, 'iVBO" onerror="alert(1)']) {
+    const { page } = await read(SPOKEN, { imageBase64: async () => lost });
+
+    expect(elements(page, "img")).toEqual([]);
+  }
 });

@@ -4,6 +4,7 @@ import { STATUS_NAME } from "../../shared/strings/role-words.ts";
 import { chooseArtifacts } from "./artifact-choice.ts";
 import { createArtifactShelf } from "./artifact-shelf.ts";
 import { compositeChart } from "./composite-chart.ts";
+import { createScreenshotShelf, evidenceSection } from "./evidence-section.ts";
 import { toFacts } from "./facts.ts";
 import { hidePaths } from "./hide-paths.ts";
 import { html, type Markup, NOTHING, toText, trusted } from "./markup.ts";
@@ -35,6 +36,7 @@ export async function* renderReport(input: ReportInput): AsyncGenerator<string> 
   const product = t("critiqueTheater.userFacingName");
   const rounds = view.rounds.slice(-MAX_ROUNDS);
   const shelf = createArtifactShelf({ t, artifactText: input.artifactText, chosen: chooseArtifacts(view, rounds) });
+  const showScreenshots = createScreenshotShelf(input);
   const budget = createTextBudget(MAX_TEXT_LENGTH);
   yield `<!doctype html>\n${toText(html`<html lang="${t.locale}">
 <head>
@@ -66,7 +68,9 @@ ${moreRounds(t, view.rounds.length - rounds.length)}
 ${roundHeading(t, view, round)}
 ${roundSection(t, round, budget)}
 ${roundMustFix(t, view, round.round, budget)}
+${evidenceSection(t, view, round, budget)}
 `);
+    yield* showScreenshots(round);
     yield* shelf.show(view, round.round);
     yield "</section>\n";
   }

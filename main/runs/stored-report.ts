@@ -21,5 +21,9 @@ export function reportStoredRun(
       const bytes = await readArtifact(dataDir, sha256);
       return bytes.ok ? new TextDecoder().decode(bytes.value) : null;
     },
+    async imageBase64({ sha256 }) {
+      const bytes = await readArtifact(dataDir, sha256);
+      return bytes.ok ? Buffer.from(bytes.value).toString("base64") : null;
+    },
   });
 }

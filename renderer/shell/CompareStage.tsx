@@ -3,6 +3,7 @@ import { ArtifactComparison } from "../features/artifact/ArtifactComparison.tsx"
 import { ComparePage, type ComparePageProps } from "../features/compare/ComparePage.tsx";
 import { toArtifactPart } from "../state/compared-artifact.ts";
 import { t } from "../state/room-words.ts";
+import { ComparedScreenshots } from "./ComparedScreenshots.tsx";
 
 export interface CompareStageProps extends Omit<ComparePageProps, "client" | "artifacts"> {
   readonly client: Bridge;
@@ -20,11 +21,14 @@ export function CompareStage(props: CompareStageProps) {
       onShowRun={props.onShowRun}
       onClose={props.onClose}
       artifacts={(pair) => (
-        <ArtifactComparison
-          client={props.client}
-          before={toArtifactPart(t, t("compare.sideA"), pair.before, pair.artifact.before)}
-          after={toArtifactPart(t, t("compare.sideB"), pair.after, pair.artifact.after)}
-        />
+        <>
+          <ArtifactComparison
+            client={props.client}
+            before={toArtifactPart(t, t("compare.sideA"), pair.before, pair.artifact.before)}
+            after={toArtifactPart(t, t("compare.sideB"), pair.after, pair.artifact.after)}
+          />
+          <ComparedScreenshots client={props.client} pair={pair} />
+        </>
       )}
     />
   );

@@ -1,6 +1,7 @@
 import { createMemo, type JSX, onCleanup, onMount, Show } from "solid-js";
 import { compareMoments, type RunComparison } from "../../../shared/compare-runs.ts";
 import type { RunId } from "../../../shared/domain/run.ts";
+import { findRound } from "../../../shared/run-view.ts";
 import {
   type ComparedRun,
   type ComparedRunClient,
@@ -13,6 +14,7 @@ import type { ComparedSide } from "../../state/workspace.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ComparedScores } from "./ComparedScores.tsx";
 import { toComparedRounds } from "./compare-view.ts";
+import { EvidenceGroups } from "./EvidenceGroups.tsx";
 import { MustFixGroups } from "./MustFixGroups.tsx";
 import { SideHead } from "./SideHead.tsx";
 import "./compare.css";
@@ -58,6 +60,13 @@ export function ComparePage(props: ComparePageProps) {
       compared: compareMoments({ view: before.view, round: at.before }, { view: after.view, round: at.after }),
     };
   });
+  /** Where neither was looked at there is nothing to say of it. */
+  const looked = () => {
+    const known = both();
+    const has = ({ run, round }: { readonly run: ShownComparedRun; readonly round: number }) =>
+      (findRound(run.view, round)?.evidence.length ?? 0) > 0;
+    return known !== null && (has(known.before) || has(known.after)) ? known : null;
+  };
   /** Of frames and texts that take a while: only another artifact makes them anew. */
   const artifacts = createMemo(
     (): ComparedArtifacts | null => {
@@ -129,6 +138,14 @@ export function ComparePage(props: ComparePageProps) {
             <ComparedScores compared={known().compared} />
             <MustFixGroups mustFix={known().compared.mustFix} />
           </div>
+        )}
+      </Show>
+      <Show when={looked()}>
+        {(known) => (
+          <EvidenceGroups
+            before={{ view: known().before.run.view, round: known().before.round }}
+            after={{ view: known().after.run.view, round: known().after.round }}
+          />
         )}
       </Show>
       <Show when={artifacts()}>{(pair) => props.artifacts(pair())}</Show>

@@ -10,6 +10,7 @@ import {
   skippedOf,
 } from "../../../shared/evidence-view.ts";
 import type { RunView } from "../../../shared/run-view.ts";
+import { toSourceName } from "../../../shared/strings/evidence-words.ts";
 import { toScore } from "../../../shared/strings/outcome-text.ts";
 import { ROLE_NAME } from "../../../shared/strings/role-words.ts";
 import { sameItems } from "../../lib/same-items.ts";
@@ -20,7 +21,6 @@ import { Icon } from "../../ui/Icon.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { EvidenceRow } from "./EvidenceRow.tsx";
 import { ALL, pickFindings, toGroups, toRoleOptions } from "./evidence-rows.ts";
-import { toSourceName } from "./evidence-words.ts";
 import "./evidence.css";
 
 /** More are a list to search, not one to read. */

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { SourcedFinding } from "../../../shared/evidence-view.ts";
+import { toSourceName } from "../../../shared/strings/evidence-words.ts";
 import { t } from "../../state/room-words.ts";
 import { ALL, canOutline, pickFindings, toGroups, toRoleOptions } from "./evidence-rows.ts";
-import { toSourceName } from "./evidence-words.ts";
 
 const CONTRAST: SourcedFinding = {
   source: "axe",

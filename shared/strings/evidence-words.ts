@@ -1,5 +1,5 @@
-import type { EvidenceFinding } from "../../../shared/domain/panel-event.ts";
-import type { EveryKey, RoomT } from "../../../shared/strings/rooms.en.ts";
+import type { EvidenceFinding } from "../domain/panel-event.ts";
+import type { EveryKey, RoomT } from "./rooms.en.ts";
 
 const SOURCE_NAME: Readonly<Record<string, EveryKey & `evidence.source${string}`>> = {
   static: "evidence.sourceStatic",
@@ -9,6 +9,7 @@ const SOURCE_NAME: Readonly<Record<string, EveryKey & `evidence.source${string}`
   "final-lint": "evidence.sourceFinal",
 };
 
+/** How much a finding weighs. */
 export const SEVERITY_NAME = {
   serious: "evidence.serious",
   minor: "evidence.minor",

@@ -1,0 +1,60 @@
+import { createMemo, createUniqueId, For, Show } from "solid-js";
+import { compareFindings } from "../../../shared/evidence-view.ts";
+import type { RunView } from "../../../shared/run-view.ts";
+import { ROLE_NAME } from "../../../shared/strings/role-words.ts";
+import { t } from "../../state/room-words.ts";
+
+/** More are a list to search, not one to read. */
+const MOST = 40;
+
+interface ComparedMoment {
+  readonly view: RunView;
+  readonly round: number;
+}
+
+/** What became of what was found from A to B. */
+export function EvidenceGroups(props: { readonly before: ComparedMoment; readonly after: ComparedMoment }) {
+  const titleId = createUniqueId();
+  const groups = createMemo(() => {
+    const { fixed, added, still } = compareFindings(props.before, props.after);
+    return [
+      { key: "added", title: t("evidence.added"), findings: added },
+      { key: "still", title: t("evidence.still"), findings: still },
+      { key: "fixed", title: t("evidence.fixed"), findings: fixed },
+    ].filter(({ findings }) => findings.length > 0);
+  });
+  return (
+    <section class="panel" aria-labelledby={titleId}>
+      <h2 id={titleId}>{t("evidence.title")}</h2>
+      <Show when={groups().length > 0} fallback={<p class="panel-empty">{t("evidence.none")}</p>}>
+        <For each={groups()}>
+          {(group) => (
+            <div class="comparison-group" data-group={group.key}>
+              <h3>
+                {group.title} <span class="comparison-count">{group.findings.length}</span>
+              </h3>
+              <ul>
+                <For each={group.findings.slice(0, MOST)}>
+                  {(finding) => (
+                    <li data-role={finding.role}>
+                      <span class="comparison-role">{t(ROLE_NAME[finding.role])}</span>
+                      <span dir="auto">
+                        {finding.text}
+                        <Show when={finding.selector}>
+                          {(selector) => <code class="comparison-place">{selector()}</code>}
+                        </Show>
+                      </span>
+                    </li>
+                  )}
+                </For>
+              </ul>
+              <Show when={group.findings.length > MOST}>
+                <p class="panel-empty">{t("artifact.sourceCut")}</p>
+              </Show>
+            </div>
+          )}
+        </For>
+      </Show>
+    </section>
+  );
+}
