@@ -102,6 +102,11 @@ export type TextPaint =
     }
   | { readonly kind: "unknown"; readonly why: UnknownGround };
 
+/** What a box is seen on, blended down to opaque. */
+export type GroundPaint =
+  | { readonly kind: "known"; readonly ground: Rgba; readonly from: Declaration | null }
+  | { readonly kind: "unknown"; readonly why: UnknownGround };
+
 export interface PageStyles {
   readonly rules: readonly StyleRule[];
   /** Every declaration of the page, of sheets and attributes, in source order. The browser's own are left out. */
@@ -111,7 +116,10 @@ export interface PageStyles {
   /** The page asked for more work than a page may; styles are then not to be relied on, and every paint is unknown. */
   readonly isCut: boolean;
   computed(element: PageElement, state?: ElementState, part?: ElementPart): ComputedStyle;
-  textPaint(element: PageElement, state?: ElementState): TextPaint;
+  /** Of the text in the element, or of its placeholder. */
+  textPaint(element: PageElement, state?: ElementState, part?: "self" | "placeholder"): TextPaint;
+  /** What stands behind the element itself: for its border, or for an icon in it. Known grounds only. */
+  groundBehind(element: PageElement): GroundPaint;
   /** Elements that a rule matches, in document order; states in its selector are taken as given. */
   matched(rule: StyleRule): readonly PageElement[];
   /** Elements that get at least one of their values from this declaration, as they are shown at rest. */
@@ -121,6 +129,8 @@ export interface PageStyles {
 export interface UnreadSheet {
   readonly href: string;
   readonly span: Span | null;
+  /** From a host that serves fonts: it declares families and nothing else. */
+  readonly isFontsOnly: boolean;
 }
 
 export interface StyleOptions {

@@ -1,0 +1,238 @@
+import type { Page, PageElement } from "../page.ts";
+import type { Declaration, ElementPart, ElementState, StyleRule } from "../style.ts";
+import { hintsOf } from "./hints.ts";
+import { inlineStyleOf } from "./inline-style.ts";
+import { type CompiledSelector, type SelectorCompiler, type SelectorKey, TooMuchWork } from "./selectors.ts";
+import { longhandsOf } from "./shorthands.ts";
+import type { SheetRule } from "./style-sheets.ts";
+import { isValidValue } from "./valid-value.ts";
+
+/** Which declaration wins for each longhand of an element, in each of its states and parts. */
+
+/** By longhand or custom property. */
+export type Winners = ReadonlyMap<string, Declaration>;
+
+interface Entry {
+  readonly id: number;
+  readonly selector: CompiledSelector;
+  readonly declarations: readonly Declaration[];
+  readonly layerRank: number;
+  readonly isOfBrowser: boolean;
+}
+
+const NONE: readonly Entry[] = [];
+
+export class Cascade {
+  /** True when matching was given up; what is known until then is not everything. */
+  isCut = false;
+  readonly #page: Page;
+  readonly #compiler: SelectorCompiler;
+  readonly #candidates: Candidates;
+  readonly #selectors = new Map<StyleRule, readonly CompiledSelector[]>();
+  /** At rest, by part and element. */
+  readonly #atRest = new Map<ElementPart, Map<number, Entry[]>>();
+  readonly #dynamic: Entry[] = [];
+  readonly #shared = new Map<string, Winners>();
+  #entries = 0;
+  readonly #inline = new Map<number, readonly Declaration[]>();
+
+  constructor(page: Page, rules: readonly SheetRule[], compiler: SelectorCompiler) {
+    this.#page = page;
+    this.#compiler = compiler;
+    this.#candidates = new Candidates(page);
+    try {
+      for (const rule of rules) this.#match(rule);
+    } catch (error) {
+      if (!(error instanceof TooMuchWork)) throw error;
+      this.isCut = true;
+    }
+  }
+
+  /** Declarations of the `style` attribute. */
+  inlineOf(element: PageElement): readonly Declaration[] {
+    const known = this.#inline.get(element.index);
+    if (known !== undefined) return known;
+    const declarations = inlineStyleOf(this.#page, element);
+    this.#inline.set(element.index, declarations);
+    return declarations;
+  }
+
+  hasPart(element: PageElement, part: ElementPart): boolean {
+    return (
+      this.#atRest
+        .get(part)
+        ?.get(element.index)
+        ?.some(({ isOfBrowser }) => !isOfBrowser) ?? false
+    );
+  }
+
+  /** Elements that the rule matches, its states taken as given. */
+  matched(rule: StyleRule): readonly PageElement[] {
+    const selectors = this.#selectors.get(rule) ?? [];
+    try {
+      return this.#page.elements.filter((element) =>
+        selectors.some(
+          (selector) =>
+            this.#candidates.fits(element, selector.key) &&
+            (selector.matches(element) || this.#compiler.matchesGiven(selector, element)),
+        ),
+      );
+    } catch (error) {
+      if (!(error instanceof TooMuchWork)) throw error;
+      this.isCut = true;
+      return [];
+    }
+  }
+
+  winnersOf(element: PageElement, state: ElementState, part: ElementPart): Winners {
+    const entries = this.#entriesOf(element, state, part);
+    const inline = part === "self" ? this.inlineOf(element).filter(isValid) : [];
+    const hints = part === "self" ? hintsOf(this.#page, element) : [];
+    if (inline.length > 0 || hints.length > 0) return winnersAmong(entries, hints, inline);
+    // Rows of a table are styled alike: they share one answer.
+    const key = entries.map(({ id }) => id).join(" ");
+    const known = this.#shared.get(key);
+    if (known !== undefined) return known;
+    const winners = winnersAmong(entries, [], []);
+    this.#shared.set(key, winners);
+    return winners;
+  }
+
+  #match({ rule, selector: text, layerRank, isOfBrowser }: SheetRule): void {
+    const selectors = this.#compiler.compile(text);
+    if (selectors === null) return;
+    this.#selectors.set(rule, selectors);
+    const declarations = rule.declarations.filter(isValid);
+    if (!rule.applies || declarations.length === 0) return;
+    for (const selector of selectors) {
+      this.#entries += 1;
+      const entry: Entry = { id: this.#entries, selector, declarations, layerRank, isOfBrowser };
+      if (selector.part === "other") continue;
+      if (selector.isDynamic) this.#dynamic.push(entry);
+      const ofPart = this.#atRest.get(selector.part) ?? new Map<number, Entry[]>();
+      this.#atRest.set(selector.part, ofPart);
+      for (const element of this.#candidates.of(selector.key)) {
+        if (!selector.matches(element)) continue;
+        const present = ofPart.get(element.index);
+        if (present === undefined) ofPart.set(element.index, [entry]);
+        else present.push(entry);
+      }
+    }
+  }
+
+  #entriesOf(element: PageElement, state: ElementState, part: ElementPart): readonly Entry[] {
+    const atRest = this.#atRest.get(part)?.get(element.index) ?? NONE;
+    if (state === "rest") return atRest;
+    const added: Entry[] = [];
+    try {
+      for (const entry of this.#dynamic) {
+        const { selector } = entry;
+        if (selector.part !== part || !this.#candidates.fits(element, selector.key)) continue;
+        if (this.#compiler.matchesIn(selector, element, state)) added.push(entry);
+      }
+    } catch (error) {
+      if (!(error instanceof TooMuchWork)) throw error;
+      this.isCut = true;
+    }
+    return [...atRest.filter(({ selector }) => !selector.isDynamic), ...added];
+  }
+}
+
+function isValid({ property, value }: Declaration): boolean {
+  return isValidValue(property, value);
+}
+
+function winnersAmong(
+  entries: readonly Entry[],
+  hints: readonly Declaration[],
+  inline: readonly Declaration[],
+): Winners {
+  const sorted = entries.toSorted(
+    (one, other) =>
+      Number(other.isOfBrowser) - Number(one.isOfBrowser) ||
+      compareRanks(one.layerRank, other.layerRank) ||
+      one.selector.specificity - other.selector.specificity ||
+      one.id - other.id,
+  );
+  // Important ones of an earlier layer beat those of a later one.
+  const byImportance = sorted.toSorted((one, other) => compareRanks(other.layerRank, one.layerRank));
+  const winners = new Map<string, Declaration>();
+  const take = (declarations: readonly Declaration[], isImportant: boolean) => {
+    for (const declaration of declarations) {
+      if (declaration.isImportant !== isImportant) continue;
+      for (const longhand of longhandsOf(declaration.property)) winners.set(longhand, declaration);
+    }
+  };
+  for (const entry of sorted) if (entry.isOfBrowser) take(entry.declarations, false);
+  take(hints, false);
+  for (const entry of sorted) if (!entry.isOfBrowser) take(entry.declarations, false);
+  take(inline, false);
+  for (const entry of byImportance) take(entry.declarations, true);
+  take(inline, true);
+  return winners;
+}
+
+/** Infinity minus infinity is no order. */
+function compareRanks(one: number, other: number): number {
+  return one === other ? 0 : one < other ? -1 : 1;
+}
+
+/** The elements that a selector's last step can be about. */
+class Candidates {
+  readonly #page: Page;
+  readonly #byClass = new Map<string, PageElement[]>();
+  readonly #byId = new Map<string, PageElement[]>();
+  readonly #byName = new Map<string, PageElement[]>();
+
+  constructor(page: Page) {
+    this.#page = page;
+    for (const element of page.elements) {
+      add(this.#byName, element.name.toLowerCase(), element);
+      const id = element.attributes.get("id")?.value ?? "";
+      if (id !== "") add(this.#byId, this.#key(id), element);
+      for (const name of classesOf(element)) add(this.#byClass, this.#key(name), element);
+    }
+  }
+
+  of(key: SelectorKey): readonly PageElement[] {
+    switch (key.kind) {
+      case "any":
+        return this.#page.elements;
+      case "name":
+        return this.#byName.get(key.value) ?? [];
+      case "id":
+        return this.#byId.get(this.#key(key.value)) ?? [];
+      case "class":
+        return this.#byClass.get(this.#key(key.value)) ?? [];
+    }
+  }
+
+  fits(element: PageElement, key: SelectorKey): boolean {
+    switch (key.kind) {
+      case "any":
+        return true;
+      case "name":
+        return element.name.toLowerCase() === key.value;
+      case "id":
+        return this.#key(element.attributes.get("id")?.value ?? "") === this.#key(key.value);
+      case "class":
+        return classesOf(element).some((name) => this.#key(name) === this.#key(key.value));
+    }
+  }
+
+  /** In quirks mode, classes and ids are alike whatever their case. */
+  #key(text: string): string {
+    return this.#page.isQuirky ? text.toLowerCase() : text;
+  }
+}
+
+function classesOf(element: PageElement): readonly string[] {
+  const value = element.attributes.get("class")?.value ?? "";
+  return value === "" ? [] : [...new Set(value.split(/[ \t\n\f\r]+/))].filter((name) => name !== "");
+}
+
+function add(index: Map<string, PageElement[]>, key: string, element: PageElement): void {
+  const present = index.get(key);
+  if (present === undefined) index.set(key, [element]);
+  else present.push(element);
+}
