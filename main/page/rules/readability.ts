@@ -9,7 +9,7 @@ const RUNNING_TEXT = new Set(["p", "li", "dd", "blockquote"]);
 const SMALLEST_TEXT_PX = 14;
 const SMALLEST_PX = 10;
 const LEAST_LINE_HEIGHT = 1.3;
-const MOST_CHARACTERS = 100;
+const MOST_CHARACTERS = 110;
 /** An ideograph is as wide as it is high. */
 const MOST_IDEOGRAPHS = 60;
 const IDEOGRAPHIC = new Set(["ja", "zh", "ko"]);

@@ -3,12 +3,13 @@ import { attribute, closest, named, type Page, type PageElement } from "../page.
 import type { CheckContext } from "./check-context.ts";
 import { roleOf } from "./controls.ts";
 import { excerptOf } from "./excerpt.ts";
+import { isMail } from "./mail.ts";
 import type { Flaw } from "./page-finding.ts";
 
 /** What elements are for: landmarks, ids, lists, paragraphs, and elements that HTML has given up. */
 
 export function* checkMain({ page, perceivable }: CheckContext): Iterable<Flaw> {
-  if (perceivable.some((element) => element.name === "main" || roleOf(element) === "main")) return;
+  if (isMail(page) || perceivable.some((element) => element.name === "main" || roleOf(element) === "main")) return;
   yield { rule: "landmark-main", element: page.body, text: "No element is marked as the page's main part." };
 }
 

@@ -1,7 +1,8 @@
-import { attribute, type PageElement } from "../page.ts";
+import { attribute } from "../page.ts";
 import type { Declaration } from "../style.ts";
 import type { CheckContext } from "./check-context.ts";
 import { grouped } from "./grouped.ts";
+import { isMail } from "./mail.ts";
 import type { Flaw } from "./page-finding.ts";
 
 /** Whether the styles can be kept up. */
@@ -24,20 +25,13 @@ function isOverride(condition: string): boolean {
 }
 
 export function* checkInlineStyles({ page, perceivable }: CheckContext): Iterable<Flaw> {
-  if (isMail(perceivable)) return;
+  // E-mail programs drop sheets.
+  if (isMail(page)) return;
   const styled = perceivable.filter((element) => (attribute(element, "style")?.split(":").length ?? 0) > 2);
   const alike = [...grouped(styled, (element) => attribute(element, "style") ?? "").values()];
   const most = Math.max(0, ...alike.map((group) => group.length));
   if (most < MOST_ALIKE) return;
   yield { rule: "inline-style-heap", element: page.body, text: `The same style attribute stands in ${most} elements.` };
-}
-
-/** E-mail programs drop sheets, so that styles have to stand in the elements. */
-function isMail(perceivable: readonly PageElement[]): boolean {
-  return (
-    perceivable.filter(({ name, attributes }) => name === "table" && attributes.get("role")?.value === "presentation")
-      .length >= 2
-  );
 }
 
 export function* checkVariables({ page, styles }: CheckContext): Iterable<Flaw> {
