@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -56,6 +57,23 @@ if (process.platform !== "win32") {
     clock.advance(3_000);
 
     expect(await asking).toBe(environment);
+  });
+
+  test("a shell that is ended at its limit lets go of the locks that its start-up files took", async () => {
+    const home = await createTempFolder();
+    const [shell, lock] = [join(home, "sh"), join(home, "lock")];
+    await writeFile(shell, `#!/bin/sh\ntrap 'rm "${lock}"; exit 1' TERM\ntouch "${lock}"\nsleep 600\n`, {
+      mode: 0o755,
+    });
+    const clock = createFakeClock();
+    const environment = { HOME: home, PATH: BARE, SHELL: shell };
+
+    const asking = shellEnv(environment, { clock })();
+    await expect.poll(() => existsSync(lock)).toBe(true);
+    clock.advance(3_000);
+
+    expect(await asking).toBe(environment);
+    await expect.poll(() => existsSync(lock)).toBe(false);
   });
 
   test("a shell is asked once, and one that fails changes nothing", async () => {

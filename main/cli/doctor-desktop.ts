@@ -23,7 +23,7 @@ const OF_THE_SESSION = /^(?:HOME|USER|LOGNAME|SHELL|LANG|LC_\w+|XDG_\w+|DISPLAY|
 /** Asks the shell as the app does. Nothing of an agent is started. */
 export async function lookFromDesktop(
   { env, cwd, clock }: Pick<CommandContext, "env" | "cwd" | "clock">,
-  agents: readonly DetectedAgent[],
+  agents: readonly Pick<DetectedAgent, "adapter">[],
   platform: NodeJS.Platform = process.platform,
 ): Promise<DesktopView | null> {
   if (platform === "win32") return null;
@@ -32,10 +32,14 @@ export async function lookFromDesktop(
   const hostEnv = await createShellEnv({ environment, platform, hasTerminal: false, clock })();
   const there = new Set((hostEnv.PATH ?? "").split(delimiter));
   const differing = await Promise.all(
-    agents.map(async ({ adapter, detection }) => {
-      const command = await adapter.command({ cwd, hostEnv });
-      const [here, path] = ["path" in detection ? detection.path : null, command.ok ? command.value.file : null];
-      return here === path || here === null ? [] : [{ id: adapter.id, path }];
+    agents.map(async ({ adapter }) => {
+      const [here, path] = await Promise.all(
+        [env, hostEnv].map(async (known) => {
+          const command = await adapter.command({ cwd, hostEnv: known });
+          return command.ok ? command.value.file : null;
+        }),
+      );
+      return here === path || here === null || path === undefined ? [] : [{ id: adapter.id, path }];
     }),
   );
   return {

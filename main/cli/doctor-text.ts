@@ -18,10 +18,12 @@ export function toDoctorText(report: DoctorReport, problems: readonly string[]):
   const limits = Object.entries(settings ?? {}).map(([key, { value, origin, name }]) => {
     return [key, toValueText(value), origin === name || name === "" ? origin : `${origin} (${name})`];
   });
+  const searched = toSearchedRows(agents);
   const blocks = [
     block(translateCli("doctor.versions"), Object.entries(versions)),
     block(translateCli("doctor.paths"), Object.entries(paths)),
-    block(translateCli("doctor.agents"), agents.map(toAgentRow)),
+    block(translateCli("doctor.agents"), agents.map(toShortRow)),
+    ...(searched.length === 0 ? [] : [block(translateCli("doctor.searched"), searched)]),
     block(translateCli("doctor.environment"), [...variables, ...agentVariableRows(report)]),
     block(translateCli("doctor.desktop"), desktopRows(report)),
     ...(limits.length === 0 ? [] : [block(translateCli("doctor.settings"), limits)]),
@@ -42,6 +44,18 @@ export function toRebuiltText({ runs, unreadable, projects, movedTo, onlyInOld }
     lines.push(translateCli("doctor.rebuiltOnlyInOld", { count: onlyInOld.length, ids: toIds(onlyInOld) }));
   }
   return `${lines.join("\n")}\n`;
+}
+
+/** The folders that were looked in are the same for all: they stand below, once. */
+function toShortRow(agent: DoctorReport["agents"][number]): string[] {
+  const { detection } = agent;
+  if (detection.state !== "not_found" || agent.program !== null) return toAgentRow(agent);
+  return toAgentRow({ ...agent, detection: { ...detection, detail: "" } });
+}
+
+function toSearchedRows(agents: DoctorReport["agents"]): string[][] {
+  const folders = agents.flatMap(({ detection }) => (detection.state === "not_found" ? detection.searched : []));
+  return [...new Set(folders)].map((folder) => [folder]);
 }
 
 function agentVariableRows({ agentEnvironment: { handedOn, keptBack } }: DoctorReport): string[][] {
@@ -114,7 +128,7 @@ function libraryRows({ folder, database, runs, transcripts, artifacts, leftOver 
     rows.push([translateCli("doctor.runs"), translateCli("doctor.runsLine", counts)]);
   }
   rows.push([translateCli("doctor.transcripts"), String(transcripts.count)]);
-  const orphaned = artifacts.orphaned === null ? "?" : artifacts.orphaned;
+  const orphaned = artifacts.orphaned ?? (artifacts.count === 0 ? 0 : "?");
   const inAll = translateCli("doctor.artifactsLine", { total: artifacts.count, orphaned });
   rows.push([translateCli("doctor.artifacts"), inAll]);
   const left = { files: leftOver.temporaryFiles, aside: leftOver.setAside.length };

@@ -211,6 +211,7 @@ export const CLI_EN = {
   "doctor.versions": "Versions",
   "doctor.paths": "Paths",
   "doctor.agents": "Agents",
+  "doctor.searched": "Searched for agents",
   "doctor.environment": "Environment",
   "doctor.handedOn": "agents also get",
   "doctor.keptBack": "kept from agents",
