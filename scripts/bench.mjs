@@ -13,7 +13,7 @@ import { runMain, step } from "./step.mjs";
 
 const HELP = `npm run bench -- [--group NAME]...
 
-  --group NAME  only these rows: parser, fold, transcript, library, engine, size, start, live, idle, scrolling, replay; and only by its name
+  --group NAME  only these rows: parser, fold, transcript, library, engine, plan, size, start, live, idle, scrolling, replay; and only by its name
                 cadence, which takes ten minutes
 `;
 
@@ -65,6 +65,7 @@ async function report(groups) {
   const rows = await runBenches({
     collectGarbage,
     rendererDir: join(rootDir, "out", "renderer"),
+    cli: join(rootDir, "out", "main", "cli.js"),
     pacedAgent: inBench("paced-agent.mjs"),
     window: {
       runtime: requireRuntime(),

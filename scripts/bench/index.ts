@@ -10,6 +10,7 @@ import { benchFold } from "./fold.ts";
 import { benchIdle } from "./idle.ts";
 import { benchLibrary } from "./library.ts";
 import { benchParser } from "./parser.ts";
+import { benchPlanGate } from "./plan-gate.ts";
 import { benchRendererSize } from "./renderer-size.ts";
 import { benchReplay } from "./replay.ts";
 import type { BenchRow } from "./row.ts";
@@ -21,6 +22,8 @@ export interface BenchOptions {
   readonly collectGarbage: () => void;
   /** The built window. */
   readonly rendererDir: string;
+  /** The built command line. */
+  readonly cli: string;
   /** paced-agent.mjs */
   readonly pacedAgent: string;
   readonly window: WindowBenchOptions;
@@ -41,7 +44,7 @@ const ONLY_BY_NAME: readonly string[] = ["cadence"];
 
 /** Every row of the report, in its order. */
 export async function runBenches(options: BenchOptions): Promise<BenchRow[]> {
-  const { collectGarbage, rendererDir, pacedAgent, groups } = options;
+  const { collectGarbage, rendererDir, cli, pacedAgent, groups } = options;
   const { runtime } = options.window;
   const folder = mkdtempSync(join(tmpdir(), "jury-bench-"));
   const own = ownProgram(runtime, join(folder, "data"));
@@ -51,6 +54,7 @@ export async function runBenches(options: BenchOptions): Promise<BenchRow[]> {
     transcript: () => benchTranscript(folder),
     library: () => benchLibrary(folder),
     engine: () => benchEngineOverhead(folder, pacedAgent),
+    plan: () => benchPlanGate(cli, folder),
     size: () => benchRendererSize(rendererDir),
     start: () => benchColdStart(own, helloProgram(runtime, options.window.helloWindow, folder)),
     live: () => benchByteToFrame(own, options.window.stampingClaude, folder),
