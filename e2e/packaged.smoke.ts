@@ -21,7 +21,7 @@ async function runSample(page: Page): Promise<void> {
   await expect(outcome).toContainText("Shipped at round 2", { timeout: START_TIMEOUT_MS });
 }
 
-test("the packaged application opens its window and runs the sample to its badge without an error", async () => {
+test("the packaged application opens its window, and its local jury ships the sample page without an error", async () => {
   const { executablePath, flags } = packagedApp();
   const app = await startPackaged({ command: [executablePath], args: flags });
   try {
@@ -35,7 +35,9 @@ test("the packaged application opens its window and runs the sample to its badge
     await expect(page).toHaveTitle(/\S/);
     await expect(page.locator("#app")).not.toBeEmpty();
     expect(await page.evaluate(() => "process" in globalThis || "require" in globalThis)).toBe(false);
-    await runSample(page);
+    await page.getByRole("main").getByRole("button", { name: "Review a sample page" }).click();
+    const outcome = page.getByRole("region", { name: "Outcome" });
+    await expect(outcome).toContainText(/Shipped at round [23]/, { timeout: START_TIMEOUT_MS });
     expect(errors).toEqual([]);
     // Nobody else may look into the library.
     if (process.platform !== "win32") expect(statSync(app.dataDir).mode & 0o077).toBe(0);

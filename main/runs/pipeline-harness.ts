@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { defaultConfig } from "../../shared/config/default-config.ts";
 import type { JuryConfig } from "../../shared/config/jury-config.ts";
 import type { PanelEvent, RestartCause } from "../../shared/domain/panel-event.ts";
+import type { ArtifactRef } from "../../shared/domain/run.ts";
 import { toOutcomeLine } from "../cli/outcome-document.ts";
 import { toJsonLine } from "../cli/write-json.ts";
 import { createUtf8Decoder } from "../lib/utf8-decoder.ts";
@@ -56,10 +57,18 @@ export interface Session {
   readonly isOver: boolean;
 }
 
+export interface SessionOptions {
+  readonly config?: JuryConfig;
+  readonly mayRestartSilently?: boolean;
+  readonly multiTurn?: boolean;
+  /** The file given for review. */
+  readonly initialDraft?: ArtifactRef | null;
+}
+
 /** A session with an agent that takes turns and tells where they end. */
 export function playSession(
   said: readonly Said[],
-  { config = CONFIG, mayRestartSilently = false }: { config?: JuryConfig; mayRestartSilently?: boolean } = {},
+  { config = CONFIG, mayRestartSilently = false, initialDraft = null, multiTurn = true }: SessionOptions = {},
 ): Session {
   const decoder = createUtf8Decoder();
   const parser = createProtocolParser({
@@ -71,8 +80,8 @@ export function playSession(
     identity: null,
     config,
     mode: "jury",
-    initialDraft: null,
-    multiTurn: true,
+    initialDraft,
+    multiTurn,
     tellsTurnEnd: true,
   });
   const effects: RunEffect[] = [];

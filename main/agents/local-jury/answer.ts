@@ -1,5 +1,7 @@
+import { guessLanguage } from "../../page/guess-language.ts";
 import { artifact, element, openTag } from "./answer-text.ts";
 import { type Composite, toComposite } from "./exact-score.ts";
+import { createNoPageWork, isPage } from "./no-page.ts";
 import { createPageWork, type PageWork } from "./page-work.ts";
 import { toPlainPage } from "./plain-page.ts";
 import { readBrief } from "./read-brief.ts";
@@ -11,14 +13,19 @@ const HTML = "text/html";
 /** The whole answer, a block at a time: what is said streams out while the next thing is being worked out. */
 export function* answerTo(prompt: JuryPrompt): Generator<string> {
   const isGiven = prompt.draft !== null;
-  const source = prompt.draft?.text ?? toPlainPage(readBrief(prompt.brief), "en");
-  const work = createPageWork(source, prompt);
+  const work = openWork(prompt);
   if (prompt.jury === null) {
-    while (work.repair().notes.length > 0);
-    yield `${artifact(HTML, work.source())}\n`;
+    while (work.repair().length > 0);
+    yield `${artifact(prompt.draft?.mime ?? HTML, work.source())}\n`;
     return;
   }
   yield* juryAnswer(work, prompt.jury, isGiven);
+}
+
+function openWork(prompt: JuryPrompt): PageWork {
+  const { draft, brief } = prompt;
+  if (draft !== null && !isPage(draft.mime)) return createNoPageWork(draft.text, draft.mime);
+  return createPageWork(draft?.text ?? toPlainPage(readBrief(brief), guessLanguage(brief) ?? "en"), prompt);
 }
 
 function* juryAnswer(work: PageWork, terms: JuryTerms, isGiven: boolean): Generator<string> {
@@ -50,9 +57,9 @@ function* juryAnswer(work: PageWork, terms: JuryTerms, isGiven: boolean): Genera
     if (round === maxRounds) break;
     const repaired = work.repair();
     // Another round over the same page would say the same again.
-    if (repaired.notes.length === 0) break;
-    told.push(...repaired.notes);
-    notes = [...repaired.notes];
+    if (repaired.length === 0) break;
+    told.push(...repaired);
+    notes = [...repaired];
     hasNewDraft = true;
   }
   yield "</CRITIQUE_RUN>\n";

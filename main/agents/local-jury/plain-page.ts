@@ -1,3 +1,4 @@
+import { escapedAttribute, escapedText } from "../../page/page-edits.ts";
 import type { BriefBlock, BriefOutline } from "./read-brief.ts";
 
 /**
@@ -5,9 +6,9 @@ import type { BriefBlock, BriefOutline } from "./read-brief.ts";
  * is made of few values, so that whoever goes on with it finds them in one place.
  */
 export function toPlainPage(outline: BriefOutline, lang: string): string {
-  const title = escape(outline.title);
+  const title = escapedText(outline.title);
   return `<!doctype html>
-<html lang="${escape(lang)}">
+<html lang="${escapedAttribute(lang)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -17,7 +18,6 @@ export function toPlainPage(outline: BriefOutline, lang: string): string {
   --ink: #1d2733;
   --quiet: #46535f;
   --paper: #ffffff;
-  --rule: #d5dce2;
   --space: 16px;
 }
 * { box-sizing: border-box; }
@@ -27,23 +27,20 @@ body {
   background: var(--paper);
   font: 400 18px/1.6 system-ui, sans-serif;
 }
-header, main {
+main {
   max-width: 640px;
   margin: 0 auto;
   padding: calc(var(--space) * 2) var(--space);
 }
-header { border-bottom: 1px solid var(--rule); }
-h1 { margin: 0; font-size: 36px; line-height: 1.2; text-wrap: balance; }
+h1 { margin: 0 0 var(--space); font-size: 36px; line-height: 1.2; text-wrap: balance; }
 h2 { margin: calc(var(--space) * 2) 0 var(--space); font-size: 24px; line-height: 1.3; }
 p, ul, ol { margin: 0 0 var(--space); }
 ul, ol { padding-left: calc(var(--space) * 2); color: var(--quiet); }
 </style>
 </head>
 <body>
-<header>
-<h1>${title}</h1>
-</header>
 <main>
+<h1>${title}</h1>
 ${outline.blocks.map(toBlock).join("\n")}
 </main>
 </body>
@@ -54,16 +51,12 @@ ${outline.blocks.map(toBlock).join("\n")}
 function toBlock(block: BriefBlock): string {
   switch (block.kind) {
     case "heading":
-      return `<h2>${escape(block.text)}</h2>`;
+      return `<h2>${escapedText(block.text)}</h2>`;
     case "paragraph":
-      return `<p>${escape(block.text)}</p>`;
+      return `<p>${escapedText(block.text)}</p>`;
     case "list": {
       const tag = block.ordered ? "ol" : "ul";
-      return [`<${tag}>`, ...block.items.map((item) => `<li>${escape(item)}</li>`), `</${tag}>`].join("\n");
+      return [`<${tag}>`, ...block.items.map((item) => `<li>${escapedText(item)}</li>`), `</${tag}>`].join("\n");
     }
   }
-}
-
-function escape(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }

@@ -104,7 +104,7 @@ function editOf(page: Page, { declaration, from, to }: Change) {
 
 function tell(page: Page, { declaration, from, to, readers }: Change, flaw: Flaw): string {
   const where = declaration.rule?.selectorText ?? selectorOf(page, flaw.element);
-  const many = readers.length === 1 ? "" : `, readable in all ${readers.length} texts it serves`;
+  const many = readers.length === 1 ? "" : `, readable in each of the ${readers.length} texts it serves`;
   return `Shifted ${declaration.property} of ${where} from ${colorText(from)} to ${colorText(to)}${many}.`;
 }
 

@@ -1,18 +1,27 @@
+import { contrastRatio } from "../contrast.ts";
 import { selectorOf } from "../selector-of.ts";
+import { colorText } from "../style/color.ts";
 import { splitTopLevel } from "../style/css-text.ts";
 import type { Declaration, StyleRule } from "../style.ts";
-import { eachFlaw } from "./repair.ts";
+import { type CheckedPage, eachFlaw } from "./repair.ts";
 import { appendRule, insertRuleAfter, removeDeclaration } from "./style-sheet-edits.ts";
 
-/** In the colour of the text, which is read on the same ground. */
-const RING = "outline: 2px solid currentColor;\n  outline-offset: 2px;";
+/** In two colours, the page's own: whatever an element stands on, one of them is seen. */
+function ringOf({ page, styles }: CheckedPage): string {
+  const paint = styles.textPaint(page.body);
+  const isUsable = paint.kind === "known" && contrastRatio(paint.ink, paint.ground) >= 4.5;
+  const [ink, ground] = isUsable ? [colorText(paint.ink), colorText(paint.ground)] : ["#000000", "#ffffff"];
+  return `outline: 2px solid ${ink};\n  outline-offset: 2px;\n  box-shadow: 0 0 0 4px ${ground};`;
+}
 
 /** The ring comes back for the keyboard, right behind the rule that takes it away; pointers see what they saw before. */
-export const repairFocus = eachFlaw((flaw, { page }) => {
+export const repairFocus = eachFlaw((flaw, checked) => {
+  const { page } = checked;
+  const ring = ringOf(checked);
   const { declaration } = flaw;
   if (declaration == null) {
     const selector = `${selectorOf(page, flaw.element)}:focus-visible`;
-    return { edits: [appendRule(page, `${selector} {\n  ${RING}\n}`)], what: `Gave ${selector} a focus ring.` };
+    return { edits: [appendRule(page, `${selector} {\n  ${ring}\n}`)], what: `Gave ${selector} a focus ring.` };
   }
   const { rule } = declaration;
   if (rule === null) {
@@ -24,12 +33,12 @@ export const repairFocus = eachFlaw((flaw, { page }) => {
   }
   const selector = toFocusVisible(rule);
   if (selector === null) return null;
-  const css = `${selector} {\n  ${weighty(declaration)}\n}`;
+  const css = `${selector} {\n  ${weighty(ring, declaration)}\n}`;
   return { edits: [insertRuleAfter(page, rule, css)], what: `Gave ${selector.replaceAll("\n", " ")} a focus ring.` };
 });
 
-function weighty({ isImportant }: Declaration): string {
-  return isImportant ? RING.replaceAll(";", " !important;") : RING;
+function weighty(ring: string, { isImportant }: Declaration): string {
+  return isImportant ? ring.replaceAll(";", " !important;") : ring;
 }
 
 /** The same elements when the keyboard is on them: as specific as the rule itself, and behind it. */

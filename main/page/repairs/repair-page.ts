@@ -123,7 +123,7 @@ function overlap(one: TextEdit, other: TextEdit): boolean {
 
 /** Less is wrong with it, nothing that must be fixed is new, the words are the same, and the parser reads as much of it. */
 function isBetter(before: CheckedPage, after: CheckedPage): boolean {
-  if (after.page.cut !== before.page.cut || after.page.elements.length < before.page.elements.length) return false;
+  if (after.page.cut !== before.page.cut || elementCount(after) < elementCount(before)) return false;
   if (words(before) !== words(after)) return false;
   const [were, are] = [countByRule(before.flaws), countByRule(after.flaws)];
   for (const [rule, count] of are) if (ruleOf(rule).isMustFix && count > (were.get(rule) ?? 0)) return false;
@@ -136,6 +136,11 @@ function cost(counts: ReturnType<typeof countByRule>): number {
     const rule = ruleOf(id);
     return sum + pointsLost(rule, count) + count * (rule.isMustFix ? 1_000 : 0.001);
   }, 0);
+}
+
+/** Line breaks apart, which give way to paragraphs. */
+function elementCount({ page }: CheckedPage): number {
+  return page.elements.length - (page.byName.get("br")?.length ?? 0);
 }
 
 /** White space apart: a new paragraph has none of its own. */
