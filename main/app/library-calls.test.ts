@@ -27,7 +27,7 @@ function setUp(store: Partial<LibraryParts["store"]> = {}, reveal: LibraryParts[
         seen.push(`worker for ${asker}: ${JSON.stringify(query)}`);
         return PAGE;
       },
-      facets: async () => ({ statuses: [], adapters: [], projects: [] }),
+      facets: async () => ({ usage: {}, statuses: [], adapters: [], projects: [] }),
       renameRun: async (_runId, title) => ok(title),
       deleteRun: async () => ok(undefined),
       undoDelete: async () => ok(undefined),

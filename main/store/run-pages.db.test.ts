@@ -94,6 +94,7 @@ test("deleted runs are in no facet and no count", async () => {
   expect(store.pageRuns({ limit: 1 }).total).toBe(1);
   expect(store.pageRuns({ offset: 1, limit: 1 })).toEqual({ runs: [], total: 1 });
   expect(await store.facets()).toEqual({
+    usage: { inputTokens: 100, outputTokens: 2_000, costUsd: 0.25 },
     statuses: [{ status: "shipped", count: 1 }],
     adapters: [{ adapter: "sample", count: 1 }],
     projects: [],

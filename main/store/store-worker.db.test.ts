@@ -87,6 +87,7 @@ test("a search in the worker finds what a search here finds, runs that ended mea
   expect(found?.runs).toHaveLength(2);
   expect(found).toEqual(store.pageRuns(query));
   expect(await store.facets()).toEqual({
+    usage: { inputTokens: 200, outputTokens: 4_000, costUsd: 0.5 },
     statuses: [{ status: "shipped", count: 2 }],
     adapters: [{ adapter: "sample", count: 2 }],
     projects: [],

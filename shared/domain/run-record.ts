@@ -88,6 +88,8 @@ export interface RunPage {
 
 /** What the list can be filtered by: only what occurs, with how often, the most frequent first. */
 export interface LibraryFacets {
+  /** What all runs together have used, as far as their agents told it. */
+  readonly usage: RunUsage;
   readonly statuses: readonly { readonly status: RunStatus; readonly count: number }[];
   readonly adapters: readonly { readonly adapter: string; readonly count: number }[];
   readonly projects: readonly { readonly projectId: number; readonly path: string; readonly count: number }[];

@@ -475,6 +475,7 @@ export const ROOMS_DE = {
   "settings.dataRuns": "Mitschriften",
   "settings.dataArtifacts": "Artefakte",
   "settings.dataOther": "Andere Dateien",
+  "settings.dataUsage": "Verbrauch aller Läufe",
   "settings.dataAtLeast": "Mindestens {size}: Es ist mehr da, als gezählt wurde.",
 
   "settings.all": "Alle geltenden Einstellungen",
@@ -666,7 +667,7 @@ export const ROOMS_DE = {
   "plan.saveReply": "Antwort sichern",
   "plan.planner": "Planung",
   "plan.plannerNote": "Antworte selbst auf jeden Einwand, oder lass einen Agenten alle auf einmal beantworten.",
-  "plan.plannerAsk": "Antworten lassen",
+  "plan.plannerAsk": "Alle beantworten",
   "plan.diff": "Geänderter Plan",
   "plan.diffNote": "Er steht noch in keiner Datei. Das Urteil oben gilt für diesen Text.",
   "plan.diffSave": "Plan ersetzen",
@@ -725,4 +726,6 @@ export const ROOMS_DE = {
   "planWhy.noAnalysis": "es gibt keine Analyse",
   "planWhy.notInAnalysis": "nicht in der Analyse",
   "planWhy.notChecked": "nicht geprüft",
+
+  "plan.plannerOpen": "Einen Agenten antworten lassen",
 } as const satisfies Translation<RoomWords>;

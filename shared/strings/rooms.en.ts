@@ -470,6 +470,7 @@ export const ROOMS_EN = {
   "settings.dataRuns": "Transcripts",
   "settings.dataArtifacts": "Artifacts",
   "settings.dataOther": "Other files",
+  "settings.dataUsage": "Used by all runs",
   "settings.dataAtLeast": "At least {size}: there is more than was counted.",
 
   "settings.all": "All settings in effect",
@@ -659,7 +660,7 @@ export const ROOMS_EN = {
   "plan.saveReply": "Save reply",
   "plan.planner": "Planner",
   "plan.plannerNote": "Reply to each objection yourself, or let an agent answer all of them in one turn.",
-  "plan.plannerAsk": "Let it answer",
+  "plan.plannerAsk": "Answer all",
   "plan.diff": "Revised plan",
   "plan.diffNote": "It is in no file yet. The judgement above is of this text.",
   "plan.diffSave": "Replace the plan",
@@ -719,6 +720,8 @@ export const ROOMS_EN = {
   "planWhy.noAnalysis": "there is no analysis",
   "planWhy.notInAnalysis": "not in the analysis",
   "planWhy.notChecked": "not checked",
+
+  "plan.plannerOpen": "Let an agent answer",
 } as const satisfies Catalogue;
 
 /** The words of the rooms alone. */

@@ -457,6 +457,7 @@ export const ROOMS_JA = {
   "settings.dataRuns": "記録",
   "settings.dataArtifacts": "成果物",
   "settings.dataOther": "その他のファイル",
+  "settings.dataUsage": "すべての審査の使用量",
   "settings.dataAtLeast": "{size}以上：数えきれなかった分があります。",
 
   "settings.all": "有効なすべての設定",
@@ -637,7 +638,7 @@ export const ROOMS_JA = {
   "plan.saveReply": "返答を保存",
   "plan.planner": "計画側",
   "plan.plannerNote": "異議ごとに自分で返答するか、エージェントに一度で全部答えさせます。",
-  "plan.plannerAsk": "答えさせる",
+  "plan.plannerAsk": "すべてに答える",
   "plan.diff": "改訂された計画",
   "plan.diffNote": "まだどのファイルにもありません。上の判定はこの内容に対するものです。",
   "plan.diffSave": "計画を置き換える",
@@ -693,4 +694,6 @@ export const ROOMS_JA = {
   "planWhy.noAnalysis": "分析がありません",
   "planWhy.notInAnalysis": "分析にありません",
   "planWhy.notChecked": "未検査",
+
+  "plan.plannerOpen": "エージェントに答えさせる",
 } as const satisfies Translation<RoomWords>;

@@ -454,6 +454,7 @@ export const ROOMS_KO = {
   "settings.dataRuns": "기록",
   "settings.dataArtifacts": "결과물",
   "settings.dataOther": "기타 파일",
+  "settings.dataUsage": "전체 심사의 사용량",
   "settings.dataAtLeast": "{size} 이상: 다 세지 못한 것이 더 있습니다.",
 
   "settings.all": "적용 중인 모든 설정",
@@ -634,7 +635,7 @@ export const ROOMS_KO = {
   "plan.saveReply": "답변 저장",
   "plan.planner": "계획 측",
   "plan.plannerNote": "각 이의에 직접 답하거나 에이전트가 한 번에 모두 답하게 하세요.",
-  "plan.plannerAsk": "답하게 하기",
+  "plan.plannerAsk": "모두 답하기",
   "plan.diff": "수정된 계획",
   "plan.diffNote": "아직 파일에 없습니다. 위 판정은 이 내용에 대한 것입니다.",
   "plan.diffSave": "계획 바꾸기",
@@ -689,4 +690,6 @@ export const ROOMS_KO = {
   "planWhy.noAnalysis": "분석이 없음",
   "planWhy.notInAnalysis": "분석에 없음",
   "planWhy.notChecked": "확인하지 않음",
+
+  "plan.plannerOpen": "에이전트가 답하게 하기",
 } as const satisfies Translation<RoomWords>;

@@ -454,6 +454,7 @@ export const ROOMS_ZH_HANS = {
   "settings.dataRuns": "记录",
   "settings.dataArtifacts": "产物",
   "settings.dataOther": "其他文件",
+  "settings.dataUsage": "全部评审的用量",
   "settings.dataAtLeast": "至少 {size}：还有未计入的内容。",
 
   "settings.all": "所有生效的设置",
@@ -633,7 +634,7 @@ export const ROOMS_ZH_HANS = {
   "plan.saveReply": "保存回复",
   "plan.planner": "计划方",
   "plan.plannerNote": "自行逐条回复，或让智能体一次答完。",
-  "plan.plannerAsk": "让它回答",
+  "plan.plannerAsk": "全部回答",
   "plan.diff": "修订后的计划",
   "plan.diffNote": "尚未写入文件。上面的判定针对此文本。",
   "plan.diffSave": "替换计划",
@@ -688,4 +689,6 @@ export const ROOMS_ZH_HANS = {
   "planWhy.noAnalysis": "没有分析",
   "planWhy.notInAnalysis": "分析中没有",
   "planWhy.notChecked": "未检查",
+
+  "plan.plannerOpen": "让智能体回答",
 } as const satisfies Translation<RoomWords>;

@@ -454,6 +454,7 @@ export const ROOMS_ZH_HANT = {
   "settings.dataRuns": "記錄",
   "settings.dataArtifacts": "產出物",
   "settings.dataOther": "其他檔案",
+  "settings.dataUsage": "全部評審的用量",
   "settings.dataAtLeast": "至少 {size}：還有未計入的內容。",
 
   "settings.all": "所有生效的設定",
@@ -633,7 +634,7 @@ export const ROOMS_ZH_HANT = {
   "plan.saveReply": "儲存回覆",
   "plan.planner": "計畫方",
   "plan.plannerNote": "自行逐條回覆，或讓代理程式一次答完。",
-  "plan.plannerAsk": "讓它回答",
+  "plan.plannerAsk": "全部回答",
   "plan.diff": "修訂後的計畫",
   "plan.diffNote": "尚未寫入檔案。上面的判定針對此文字。",
   "plan.diffSave": "取代計畫",
@@ -688,4 +689,6 @@ export const ROOMS_ZH_HANT = {
   "planWhy.noAnalysis": "沒有分析",
   "planWhy.notInAnalysis": "分析中沒有",
   "planWhy.notChecked": "未檢查",
+
+  "plan.plannerOpen": "讓代理程式回答",
 } as const satisfies Translation<RoomWords>;

@@ -53,6 +53,8 @@ const SAME_AS_ENGLISH = new Set([
   "artifact.compareText",
   "artifact.links",
   "newRun.agent",
+  "plan.mode",
+  "planLens.alternative",
   "report.agent",
   "report.dim",
   "role.designer",

@@ -3,6 +3,7 @@ import { NO_FILTER } from "../../../shared/ipc/library-contract.ts";
 import { isFiltered, toCountText, toFilterChips, toFolderName, withoutFilters } from "./filter-view.ts";
 
 const FACETS = {
+  usage: {},
   statuses: [],
   adapters: [],
   projects: [{ projectId: 3, path: "/home/ann/tea-room", count: 2 }],

@@ -1,5 +1,6 @@
 import { createSignal, For, onMount, Show } from "solid-js";
 import type { DataFolderInfo } from "../../../shared/domain/setting-entry.ts";
+import { toUsageText } from "../../../shared/usage-text.ts";
 import { LOCALE, t } from "../../state/room-words.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Section } from "./Section.tsx";
@@ -9,8 +10,11 @@ import { toPartialText, toSizeRows } from "./settings-view.ts";
 /** Where everything is kept, and how much of it there is. */
 export function DataSettings(props: { readonly client: SettingsClient }) {
   const [info, setInfo] = createSignal<DataFolderInfo | null>(null);
+  /** "": no agent has told. */
+  const [usage, setUsage] = createSignal("");
   onMount(async () => {
-    const answer = await props.client["data.info"]({});
+    const [answer, facets] = await Promise.all([props.client["data.info"]({}), props.client["library.facets"]({})]);
+    if (facets.ok) setUsage(toUsageText(t, facets.value.usage));
     if (answer.ok) setInfo(answer.value);
   });
   return (
@@ -36,6 +40,14 @@ export function DataSettings(props: { readonly client: SettingsClient }) {
                   </div>
                 )}
               </For>
+              <Show when={usage()}>
+                {(used) => (
+                  <div>
+                    <dt>{t("settings.dataUsage")}</dt>
+                    <dd>{used()}</dd>
+                  </div>
+                )}
+              </Show>
             </dl>
             <Show when={toPartialText(t, known(), LOCALE)}>{(text) => <p class="field-hint">{text()}</p>}</Show>
           </>

@@ -14,6 +14,7 @@ export type SettingsClient = Pick<
   | "data.info"
   | "data.open"
   | "jury.resolve"
+  | "library.facets"
   | "newRun.draft"
   | "onPush"
   | "project.choose"
