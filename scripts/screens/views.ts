@@ -380,6 +380,13 @@ async function replay(app: SeededApp, rounds: number): Promise<void> {
   for (let press = 0; press < rounds; press += 1) await app.page.keyboard.press("k");
 }
 
+/** It is loaded when it is first shown: not there yet is not closed. */
+async function openPane(app: SeededApp): Promise<void> {
+  const pane = app.page.locator(".replay-pane");
+  await pane.waitFor({ timeout: 3_000 }).catch(() => tell(app, "toggle_artifact"));
+  await pane.waitFor();
+}
+
 async function leaveReplay({ page }: SeededApp): Promise<void> {
   await page.locator(".replay-more .icon-button").click();
   await page.locator(".replay-bar").waitFor({ state: "hidden" });
@@ -423,7 +430,7 @@ const replays: readonly View[] = [
     async reach(app) {
       await replay(app, 3);
       const { page } = app;
-      if (await page.locator(".replay-pane").isHidden()) await tell(app, "toggle_artifact");
+      await openPane(app);
       await page.locator(".replay-tabs .segment").last().click();
       await page.locator(".artifact-page").waitFor();
     },
@@ -436,7 +443,7 @@ const replays: readonly View[] = [
     async reach(app) {
       await replay(app, 2);
       const { page } = app;
-      if (await page.locator(".replay-pane").isHidden()) await tell(app, "toggle_artifact");
+      await openPane(app);
       await page.locator(".timeline-search input").fill("contrast");
       await page.keyboard.press("Enter");
       await page.locator(".timeline-found").waitFor();

@@ -109,7 +109,7 @@ export const ROOMS_DE = {
   "artifact.round": "Runde {round}",
   "artifact.given": "Vorlage",
   "artifact.made": "Ergebnis",
-  "artifact.compare": "Vergleichen",
+  "artifact.compare": "Vergleich",
   "artifact.underReview": "Der Entwurf, der gerade geprüft wird",
   "artifact.show": "Zeigen als",
   "artifact.page": "Seite",
