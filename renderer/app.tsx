@@ -37,6 +37,12 @@ const CompareStage = lazy(async () => ({
 const ClearMark = lazy(async () => ({
   default: (await import("./features/run-actions/ClearMark.tsx")).ClearMark,
 }));
+const PlanHistory = lazy(async () => ({
+  default: (await import("./features/plan-review/PlanHistory.tsx")).PlanHistory,
+}));
+const PlanReviewPage = lazy(async () => ({
+  default: (await import("./features/plan-review/PlanReviewPage.tsx")).PlanReviewPage,
+}));
 const SettingsPage = lazy(async () => ({
   default: (await import("./features/settings/SettingsPage.tsx")).SettingsPage,
 }));
@@ -145,6 +151,16 @@ export function App(props: { readonly client: Bridge }) {
             onShow={(runId) => void show(runId)}
             onCopyId={(runId) => void libraryLink.copyId(runId)}
             onCompare={compareLink.compareRow}
+            planReviews={
+              <Suspense>
+                <PlanHistory
+                  client={client}
+                  query={library.filter().query}
+                  shown={workspace.planReview()}
+                  onShow={(id) => workspace.setPlace({ kind: "plan_review", id })}
+                />
+              </Suspense>
+            }
             searchRef={libraryLink.searchRef}
           />
         </Boundary>
@@ -161,6 +177,18 @@ export function App(props: { readonly client: Bridge }) {
             <SettingsPage
               client={client}
               onSay={announcements.say}
+              onClose={() => workspace.setPlace({ kind: "run" })}
+            />
+          </Suspense>
+        }
+        planReview={
+          <Suspense>
+            <PlanReviewPage
+              client={client}
+              id={workspace.planReview()}
+              onShown={(id) => workspace.setPlace({ kind: "plan_review", id })}
+              onSay={announcements.say}
+              onTell={(text) => toasts.show({ text })}
               onClose={() => workspace.setPlace({ kind: "run" })}
             />
           </Suspense>

@@ -55,6 +55,7 @@ export function createAgentDesk(options: AgentDeskOptions): AgentDesk {
     isSample: adapter.id === sampleId,
     isBuiltIn: builtInIds.has(adapter.id),
     program: programs[adapter.id] ?? null,
+    ...(adapter.capabilities.readsFiles === true ? { readsFiles: true } : {}),
     state: marked(adapter.id, states.get(adapter.id) ?? unasked(adapter)),
   });
   /** A mark counts where the agent could be used otherwise: one that is not there has a worse problem. */

@@ -9,7 +9,7 @@ const PIPELINE = { shipped: "pipeline", real: ".pipeline" };
 
 /** Copies the sample repository into the data folder, anew each time. Gives its folder. */
 export async function copyPlanSample(dataDir: string): Promise<Result<string, TaggedError<"storage">>> {
-  const folder = join(dataDir, "samples", "plan");
+  const folder = join(dataDir, "samples", "harbour-letters");
   const source = resourcePath("sample", "plan");
   try {
     await rm(folder, { recursive: true, force: true });

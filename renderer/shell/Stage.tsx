@@ -9,6 +9,7 @@ export interface StageProps extends StageNoticesProps {
   readonly run: JSX.Element;
   readonly settings: JSX.Element;
   readonly compare: JSX.Element;
+  readonly planReview: JSX.Element;
 }
 
 /** The middle of the window. A view that fails takes only itself down. The player brings a middle of its own. */
@@ -26,6 +27,7 @@ export function Stage(props: StageProps) {
           <Switch fallback={props.run}>
             <Match when={props.place.kind === "settings"}>{props.settings}</Match>
             <Match when={props.place.kind === "compare"}>{props.compare}</Match>
+            <Match when={props.place.kind === "plan_review"}>{props.planReview}</Match>
           </Switch>
         </Boundary>
       </main>

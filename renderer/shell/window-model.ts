@@ -138,6 +138,7 @@ export function createWindowModel(client: Bridge) {
     }),
     review_file: { run: () => void reviewFile() },
     settings: { run: () => workspace.setPlace({ kind: "settings" }) },
+    plan_review: { run: () => workspace.setPlace({ kind: "plan_review", id: null }) },
     review_sample: { run: () => void startSample("run.reviewSample"), isEnabled: () => !starting() },
     run_sample: { run: () => void startSample("run.startSample"), isEnabled: () => !starting() },
     interrupt: { run: interrupt, isEnabled: () => shown.isLive() && !shown.isInterrupting() },

@@ -1,4 +1,5 @@
 import { type Accessor, createEffect, createSignal, on } from "solid-js";
+import type { PlanReviewId } from "../../shared/domain/plan-review.ts";
 import type { RunId } from "../../shared/domain/run.ts";
 import type { TranscriptSource } from "../../shared/ipc/replay-contract.ts";
 import { clampLayout, type WindowLayout } from "../../shared/window-layout.ts";
@@ -7,6 +8,8 @@ import { clampLayout, type WindowLayout } from "../../shared/window-layout.ts";
 export type Place =
   | { readonly kind: "run" }
   | { readonly kind: "settings" }
+  /** `id` null: whatever is on its desk. */
+  | { readonly kind: "plan_review"; readonly id: PlanReviewId | null }
   | { readonly kind: "compare"; readonly left: ComparedSide; readonly right: ComparedSide }
   /** `startsPlaying`: from its first event; else it stands at its end. */
   | { readonly kind: "replay"; readonly source: TranscriptSource; readonly startsPlaying: boolean };
@@ -58,6 +61,11 @@ export function createWorkspace({ layout, libraryLiesOver, artifactLiesOver }: W
   return {
     place,
     setPlace,
+    /** The review of a plan that is asked for by its id. */
+    planReview: () => {
+      const shown = place();
+      return shown.kind === "plan_review" ? shown.id : null;
+    },
     overlay,
     showOverlay: (next: Overlay) => setOverlay(next),
     /** The same keys that brought it take it away. */

@@ -2,9 +2,11 @@ import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { closeDialog, endRuns, openLibrary, settleLanes, startRun, tell } from "./app-steps.ts";
+import { EVIDENCE_VIEWS } from "./evidence-views.ts";
 import { FAIR, GOOD, WEAK } from "./jury-rounds.ts";
 import { HEAD, writeRound } from "./jury-words.ts";
 import { PASSING } from "./passing-views.ts";
+import { PLAN_VIEWS } from "./plan-views.ts";
 import type { SeededApp } from "./seeded-app.ts";
 import { STORED_SCENES } from "./stored-scenes.ts";
 import type { View } from "./view.ts";
@@ -467,6 +469,8 @@ export const VIEWS: readonly View[] = [
   ...several,
   ...replays,
   ...PASSING,
+  ...PLAN_VIEWS,
+  ...EVIDENCE_VIEWS,
 ];
 
 export function findView(name: string): View {

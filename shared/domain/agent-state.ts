@@ -19,6 +19,8 @@ export interface AgentInfo {
   readonly isBuiltIn: boolean;
   /** The program the user chose in its place; null: the usual one is looked for. */
   readonly program: string | null;
+  /** It can be held to reading the folder it works in. */
+  readonly readsFiles?: true;
   readonly state: AgentState;
 }
 

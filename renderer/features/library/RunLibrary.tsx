@@ -1,4 +1,4 @@
-import { createSignal, For, onCleanup, Show } from "solid-js";
+import { createSignal, For, type JSX, onCleanup, Show } from "solid-js";
 import type { RunId } from "../../../shared/domain/run.ts";
 import type { LibraryFacets, ListedRun } from "../../../shared/domain/run-record.ts";
 import type { Bridge } from "../../../shared/ipc/contract.ts";
@@ -26,6 +26,8 @@ export interface RunLibraryProps {
   readonly onShow: (runId: RunId) => void;
   readonly onCopyId: (runId: RunId) => void;
   readonly onCompare: (runId: RunId) => void;
+  /** What is kept beside the runs and found by the same search. */
+  readonly planReviews: JSX.Element;
   /** Gives the search field away, so that a command can put the focus on it; null: it is gone. */
   readonly searchRef: (field: HTMLInputElement | null) => void;
 }
@@ -151,6 +153,7 @@ export function RunLibrary(props: RunLibraryProps) {
           <p class="library-count">{toCountText(library.rows.offset + library.rows.runs.length, library.rows.total)}</p>
         </Show>
       </Show>
+      <Show when={!isFiltered(filter())}>{props.planReviews}</Show>
       <Show when={menu()} keyed>
         {(open) => (
           <ContextMenu label={t("library.menu")} items={menuItems(open)} at={open.at} onClose={() => setMenu(null)} />
