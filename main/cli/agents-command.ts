@@ -61,7 +61,7 @@ export async function clearDegradedCommand(
   adapterId: string,
   options: Pick<SettingOptions, "dataDir">,
 ): Promise<Result<ExitCode, CommandFailure>> {
-  const known = context.listAdapters({}).map(({ id }) => id);
+  const known = (await context.listAdapters({})).map(({ id }) => id);
   return withLibrary(context, options, async (store) => {
     // An agent of another version may be marked too.
     const isMarked = store.adapterMarks().some((mark) => mark.adapterId === adapterId);
@@ -89,14 +89,15 @@ export interface DetectedAgent {
 }
 
 /** All are asked at once: each may take its whole time limit. `user`: the user's settings. */
-export function detectAgents(
+export async function detectAgents(
   context: Pick<CommandContext, "listAdapters" | "cwd" | "env">,
   user: Readonly<Record<string, unknown>>,
   marks: readonly AdapterMark[],
 ): Promise<readonly DetectedAgent[]> {
   const programs = readAgentPrograms(user);
+  const adapters = await context.listAdapters(programs);
   return Promise.all(
-    context.listAdapters(programs).map(async (adapter) => ({
+    adapters.map(async (adapter) => ({
       adapter,
       program: programs[adapter.id] ?? null,
       detection: await adapter.detect({ cwd: context.cwd, hostEnv: context.env }),

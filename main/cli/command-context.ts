@@ -44,5 +44,5 @@ export interface CommandContext {
   openStore(dataDir: string): Promise<Result<Store, TaggedError>>;
   readonly openEngine: OpenEngine;
   /** With these programs in place of the usual ones. */
-  listAdapters(programs: AgentPrograms): readonly Adapter[];
+  listAdapters(programs: AgentPrograms): readonly Adapter[] | Promise<readonly Adapter[]>;
 }

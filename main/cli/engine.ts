@@ -19,7 +19,7 @@ export interface EngineRequest {
   readonly onStorageError: (message: string) => void;
 }
 
-export type OpenEngine = (request: EngineRequest) => RunRegistry;
+export type OpenEngine = (request: EngineRequest) => RunRegistry | Promise<RunRegistry>;
 
 export interface EngineEnvironment {
   readonly clock: Clock;

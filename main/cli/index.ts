@@ -2,15 +2,12 @@ import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { createLogUpdate } from "log-update";
-import { createAdapterRegistry } from "../agents/registry.ts";
 import { systemClock } from "../lib/clock.ts";
 import { defaultDataDir } from "../lib/data-dir.ts";
 import { applicationDir } from "../lib/resource-path.ts";
-import { openStore } from "../store/open-store.ts";
 import type { StopSignal } from "./command-context.ts";
-import { createEngineRoom } from "./engine.ts";
+import type { EngineRoom } from "./engine.ts";
 import { EXIT } from "./exit-code.ts";
-import { toMendingText } from "./library.ts";
 import { createProcessOutput } from "./process-output.ts";
 import { runCli } from "./run-cli.ts";
 
@@ -26,13 +23,8 @@ const agentPaths = { sampleAgentPath: built("sample-agent.js"), localJuryPath: b
 const stdout = createProcessOutput(process.stdout);
 const stderr = createProcessOutput(process.stderr);
 const appVersion = readVersion();
-const engines = createEngineRoom({
-  clock: systemClock,
-  appVersion,
-  hostEnv: process.env,
-  evidenceWorkerFile: built("evidence-worker.js"),
-  cwd: process.cwd(),
-});
+/** Engine, library and adapters are loaded by the commands that want them. */
+let engines: EngineRoom | null = null;
 
 const exitCode = await runCli(process.argv.slice(2), {
   stdin: process.stdin,
@@ -54,21 +46,37 @@ const exitCode = await runCli(process.argv.slice(2), {
     };
   },
   exitNow(code) {
-    engines.killAgents();
+    engines?.killAgents();
     // The terminal has written "^C" where the prompt would go on.
     if (stdout.isTerminal) process.stdout.write("\n");
     process.exit(code);
   },
-  openStore: (dataDir) =>
-    openStore({
+  async openStore(dataDir) {
+    const { openStore } = await import("../store/open-store.ts");
+    const { toMendingText } = await import("./library.ts");
+    return openStore({
       dataDir,
       clock: systemClock,
       appVersion,
       workerFile: built("store-worker.js"),
       onMending: (what) => void stderr.write(`${toMendingText(what)}\n`),
-    }),
-  openEngine: engines.openEngine,
-  listAdapters: (programs) => createAdapterRegistry({ ...agentPaths, programs }).listAdapters(),
+    });
+  },
+  async openEngine(request) {
+    const { createEngineRoom } = await import("./engine.ts");
+    engines ??= createEngineRoom({
+      clock: systemClock,
+      appVersion,
+      hostEnv: process.env,
+      evidenceWorkerFile: built("evidence-worker.js"),
+      cwd: process.cwd(),
+    });
+    return engines.openEngine(request);
+  },
+  async listAdapters(programs) {
+    const { createAdapterRegistry } = await import("../agents/registry.ts");
+    return createAdapterRegistry({ ...agentPaths, programs }).listAdapters();
+  },
 });
 
 // All is written: what an agent may have left open must not keep the command from ending.

@@ -87,7 +87,7 @@ async function planRuns(
   const settings = resolveSettings(context, options, stored.value);
   if (!settings.ok) return settings;
   for (const warning of settings.value.warnings) await warn(context, warning);
-  const adapters = context.listAdapters(readAgentPrograms(stored.value.user));
+  const adapters = await context.listAdapters(readAgentPrograms(stored.value.user));
   const agent = await chooseAgent(context, adapters, options);
   if (!agent.ok) return agent;
   const config = settings.value.values;
@@ -136,7 +136,7 @@ async function runOne(
   options: JuryRunOptions,
   form: OutputForm,
 ): Promise<Result<DoneJob, CommandFailure>> {
-  const registry = context.openEngine({
+  const registry = await context.openEngine({
     store,
     config: plan.config,
     adapters: plan.adapters,

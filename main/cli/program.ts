@@ -3,24 +3,18 @@ import { FALLBACK_POLICIES } from "../../shared/config/jury-config.ts";
 import type { Result } from "../../shared/result.ts";
 import { translateCli } from "../../shared/strings/cli.en.ts";
 import { translateEn } from "../../shared/strings/translate-en.ts";
-import { agentsCommand, clearDegradedCommand } from "./agents-command.ts";
 import type { CommandContext } from "./command-context.ts";
 import type { CommandFailure } from "./command-failure.ts";
-import { configCommand } from "./config-command.ts";
-import { doctorCommand } from "./doctor-command.ts";
 import type { ExitCode } from "./exit-code.ts";
-import { exportCommand } from "./export-command.ts";
-import { listCommand } from "./list-command.ts";
-import { parseCommand } from "./parse-command.ts";
-import { replayCommand } from "./replay-command.ts";
-import { reviewCommand } from "./review-command.ts";
-import { runCommand } from "./run-command.ts";
-import { showCommand } from "./show-command.ts";
 
 /** What a command came to; `program` calls back with it once. */
 export type Finish = (result: Result<ExitCode, CommandFailure>) => void;
 
-/** Nothing is printed here but help and version; what is wrong with a call is thrown by commander and told by `run-cli.ts`. */
+/**
+ * Each command is loaded when it is called: what it needs is megabytes, and a gate in a pipeline must not wait for the jury's.
+ * Nothing is printed here but help and version; what is wrong with a call is thrown by commander and told by
+ * `run-cli.ts`.
+ */
 export function createProgram(context: CommandContext, finish: Finish): Command {
   const name = translateEn("critiqueTheater.userFacingName");
   const program = new Command("design-jury")
@@ -42,13 +36,19 @@ export function createProgram(context: CommandContext, finish: Finish): Command 
   juryOptions(command("run", translateCli("help.run")))
     .option("--brief <text>", translateCli("help.optBrief"))
     .option("--artifact <file>", translateCli("help.optArtifact"))
-    .action(async (options) => finish(await runCommand(context, options)));
+    .action(async (options) => {
+      const { runCommand } = await import("./run-command.ts");
+      finish(await runCommand(context, options));
+    });
 
   juryOptions(command("review", translateCli("help.review")))
     .argument("<file...>", translateCli("help.argReviewFiles"))
     .option("--brief <text>", translateCli("help.optBriefReview"))
     .option("--format <format>", translateCli("help.optFormatReview"))
-    .action(async (files, options) => finish(await reviewCommand(context, files, options)));
+    .action(async (files, options) => {
+      const { reviewCommand } = await import("./review-command.ts");
+      finish(await reviewCommand(context, files, options));
+    });
 
   command("parse", translateCli("help.parse"))
     .argument("[file]", translateCli("help.argParseFile"), "-")
@@ -56,13 +56,19 @@ export function createProgram(context: CommandContext, finish: Finish): Command 
     .option("--text", translateCli("help.optText"))
     .addOption(setOption())
     .option("--out <file>", translateCli("help.optOut"))
-    .action(async (file, options) => finish(await parseCommand(context, file, options)));
+    .action(async (file, options) => {
+      const { parseCommand } = await import("./parse-command.ts");
+      finish(await parseCommand(context, file, options));
+    });
 
   command("replay", translateCli("help.replay"))
     .argument("<run>", translateCli("help.argRunOrFile"))
     .option("--speed <speed>", translateCli("help.optSpeed"))
     .option("--data-dir <folder>", translateCli("help.optDataDir"))
-    .action(async (source, options) => finish(await replayCommand(context, source, options)));
+    .action(async (source, options) => {
+      const { replayCommand } = await import("./replay-command.ts");
+      finish(await replayCommand(context, source, options));
+    });
 
   command("list", translateCli("help.list"))
     .option("--status <status>", translateCli("help.optStatus"))
@@ -70,13 +76,19 @@ export function createProgram(context: CommandContext, finish: Finish): Command 
     .option("--limit <count>", translateCli("help.optLimit"))
     .option("--json", translateCli("help.optJson"))
     .option("--data-dir <folder>", translateCli("help.optDataDir"))
-    .action(async (options) => finish(await listCommand(context, options)));
+    .action(async (options) => {
+      const { listCommand } = await import("./list-command.ts");
+      finish(await listCommand(context, options));
+    });
 
   command("show", translateCli("help.show"))
     .argument("<run>", translateCli("help.argRunOrFile"))
     .option("--json", translateCli("help.optJson"))
     .option("--data-dir <folder>", translateCli("help.optDataDir"))
-    .action(async (source, options) => finish(await showCommand(context, source, options)));
+    .action(async (source, options) => {
+      const { showCommand } = await import("./show-command.ts");
+      finish(await showCommand(context, source, options));
+    });
 
   command("export", translateCli("help.export"))
     .argument("<run>", translateCli("help.argRun"))
@@ -85,34 +97,47 @@ export function createProgram(context: CommandContext, finish: Finish): Command 
     .option("--redact", translateCli("help.optRedact"))
     .option("--out <file>", translateCli("help.optOutExport"), "-")
     .option("--data-dir <folder>", translateCli("help.optDataDir"))
-    .action(async (run, options) => finish(await exportCommand(context, run, options)));
+    .action(async (run, options) => {
+      const { exportCommand } = await import("./export-command.ts");
+      finish(await exportCommand(context, run, options));
+    });
 
   const agents = command("agents", translateCli("help.agents"))
     .option("--json", translateCli("help.optJson"))
     .option("--data-dir <folder>", translateCli("help.optDataDir"))
-    .action(async (options) => finish(await agentsCommand(context, options)));
+    .action(async (options) => {
+      const { agentsCommand } = await import("./agents-command.ts");
+      finish(await agentsCommand(context, options));
+    });
   agents
     .command("clear-degraded")
     .description(translateCli("help.clearDegraded"))
     .helpOption("-h, --help", translateCli("help.help"))
     .argument("<id>", translateCli("help.argAgent"))
     // Options of `agents` may stand behind the id as well: they are the parent's.
-    .action(async (id, _options, own: Command) =>
-      finish(await clearDegradedCommand(context, id, own.optsWithGlobals())),
-    );
+    .action(async (id, _options, own: Command) => {
+      const { clearDegradedCommand } = await import("./agents-command.ts");
+      finish(await clearDegradedCommand(context, id, own.optsWithGlobals()));
+    });
 
   command("doctor", translateCli("help.doctor"))
     .option("--json", translateCli("help.optJson"))
     .option("--rebuild", translateCli("help.optRebuild"))
     .option("--data-dir <folder>", translateCli("help.optDataDir"))
-    .action(async (options) => finish(await doctorCommand(context, options)));
+    .action(async (options) => {
+      const { doctorCommand } = await import("./doctor-command.ts");
+      finish(await doctorCommand(context, options));
+    });
 
   command("config", translateCli("help.config"))
     .option("--project <folder>", translateCli("help.optProject"))
     .addOption(setOption())
     .option("--data-dir <folder>", translateCli("help.optDataDir"))
     .option("--json", translateCli("help.optJson"))
-    .action(async (options) => finish(await configCommand(context, options)));
+    .action(async (options) => {
+      const { configCommand } = await import("./config-command.ts");
+      finish(await configCommand(context, options));
+    });
 
   command("plan-gate", translateCli("help.planGate"))
     .addOption(onceOption("--state <file>", translateCli("help.optState")).makeOptionMandatory())
@@ -124,7 +149,6 @@ export function createProgram(context: CommandContext, finish: Finish): Command 
     .option("--json", translateCli("help.optJson"))
     .addHelpText("after", `\n${translateCli("help.gateExitCodes")}`)
     .action(async (options) => {
-      // Only here: every other command would read its libraries for nothing.
       const { planGateCommand } = await import("./plan-gate-command.ts");
       finish(await planGateCommand(context, options));
     });
