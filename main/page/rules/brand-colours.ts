@@ -1,10 +1,10 @@
 import type { ColorToken } from "../design-tokens.ts";
-import type { PageElement } from "../page.ts";
+import type { Page, PageElement } from "../page.ts";
 import { colorDistance, colorText } from "../style/color.ts";
 import type { Declaration, PageStyles, Rgba } from "../style.ts";
-import { elementOf } from "./brand-type.ts";
 import type { CheckContext } from "./check-context.ts";
 import { colorsIn } from "./css-values.ts";
+import { declaredElement } from "./declared-element.ts";
 import type { Flaw } from "./page-finding.ts";
 
 /** Colours against the palette of the brand source; without one, against good measure. */
@@ -15,7 +15,7 @@ const LEAST_TOKENS = 2;
 const COLOURED =
   /^(color|background(-color|-image)?|border(-(top|right|bottom|left))?(-color)?|outline(-color)?|fill|stroke|text-decoration(-color)?|accent-color|caret-color|--.*)$/;
 
-export function* checkColours({ styles, tokens }: CheckContext): Iterable<Flaw> {
+export function* checkColours({ page, styles, tokens }: CheckContext): Iterable<Flaw> {
   if (tokens.colors.length < LEAST_TOKENS) return;
   const told = new Set<string>();
   const uses = firstUses(styles);
@@ -26,7 +26,7 @@ export function* checkColours({ styles, tokens }: CheckContext): Iterable<Flaw> 
       if (told.has(`${key} ${declaration.property}`)) continue;
       const verdict = judge(color, tokens.colors);
       if (verdict === null) continue;
-      const element = shownWith(styles, declaration, uses);
+      const element = shownWith(page, styles, declaration, uses);
       if (element === null) continue;
       told.add(`${key} ${declaration.property}`);
       yield toFlaw(element, declaration, text, verdict);
@@ -90,10 +90,10 @@ function firstUses({ declarations }: PageStyles): ReadonlyMap<string, Declaratio
 }
 
 /** Colours that no element shows are no flaw of the page. Those of variables show where the variables are used. */
-function shownWith(styles: PageStyles, declaration: Declaration, uses: ReadonlyMap<string, Declaration>) {
+function shownWith(page: Page, styles: PageStyles, declaration: Declaration, uses: ReadonlyMap<string, Declaration>) {
   let use: Declaration | undefined = declaration;
   for (let step = 0; use?.property.startsWith("--") && step < 4; step += 1) use = uses.get(use.property);
-  return use === undefined || use.property.startsWith("--") ? null : elementOf(styles, use);
+  return use === undefined || use.property.startsWith("--") ? null : declaredElement(page, styles, use);
 }
 
 const MOST_HUES = 5;

@@ -1,8 +1,9 @@
 import type { LengthToken } from "../design-tokens.ts";
 import type { Declaration } from "../style.ts";
-import { elementOf, nearestOf, shown } from "./brand-type.ts";
+import { nearestOf, shown } from "./brand-type.ts";
 import type { CheckContext } from "./check-context.ts";
 import { lengthsIn } from "./css-values.ts";
+import { declaredElement } from "./declared-element.ts";
 import type { Flaw } from "./page-finding.ts";
 import type { RuleId } from "./rule-catalogue.ts";
 
@@ -16,7 +17,7 @@ const DISTANCE = /^(margin|padding|gap|row-gap|column-gap|grid-gap)(-|$)/;
 const HAIRLINE_PX = 2;
 const PILL_PX = 500;
 
-export function* checkLengths({ styles, tokens }: CheckContext): Iterable<Flaw> {
+export function* checkLengths({ page, styles, tokens }: CheckContext): Iterable<Flaw> {
   for (const declaration of styles.declarations) {
     if (RADIUS.test(declaration.property)) {
       yield* compare("radius-off-scale", "radius", declaration, tokens.radii, 1);
@@ -38,7 +39,7 @@ export function* checkLengths({ styles, tokens }: CheckContext): Iterable<Flaw> 
       ({ px }) => px > HAIRLINE_PX && px < PILL_PX && !steps.some((step) => Math.abs(step - px) < 0.5),
     );
     if (off === undefined) return;
-    const element = elementOf(styles, declaration);
+    const element = declaredElement(page, styles, declaration);
     if (element === null) return;
     const nearest = nearestOf(steps, off.px);
     const name = scale.find(({ px }) => px === nearest)?.name ?? "";

@@ -1,7 +1,8 @@
-import type { PageElement } from "../page.ts";
+import type { Page, PageElement } from "../page.ts";
 import type { Declaration, PageStyles } from "../style.ts";
 import { type CheckContext, OncePerDeclaration } from "./check-context.ts";
 import { familiesIn, isGenericFamily } from "./css-values.ts";
+import { declaredElement } from "./declared-element.ts";
 import type { Flaw } from "./page-finding.ts";
 
 /** Typefaces and sizes. */
@@ -16,8 +17,8 @@ interface Setting {
   readonly element: PageElement;
 }
 
-export function* checkFamilies({ styles, tokens }: CheckContext): Iterable<Flaw> {
-  const settings = settingsOf(styles);
+export function* checkFamilies({ page, styles, tokens }: CheckContext): Iterable<Flaw> {
+  const settings = settingsOf(page, styles);
   const ofBrand = new Set(tokens.families.flatMap(({ families }) => families.map((name) => name.toLowerCase())));
   for (const { declaration, families, element } of settings) {
     const first = families.find((name) => !isGenericFamily(name));
@@ -62,11 +63,11 @@ function isIcon(family: string): boolean {
 }
 
 /** What sets a family for an element that is there; `@font-face` sets none. */
-function settingsOf(styles: PageStyles): readonly Setting[] {
+function settingsOf(page: Page, styles: PageStyles): readonly Setting[] {
   return styles.declarations.flatMap((declaration) => {
     const families = familiesOf(declaration);
     if (families.length === 0) return [];
-    const element = elementOf(styles, declaration);
+    const element = declaredElement(page, styles, declaration);
     return element === null ? [] : [{ declaration, families, element }];
   });
 }
@@ -77,11 +78,6 @@ function familiesOf({ property, value }: Declaration): readonly string[] {
   // After size and line height: `italic 1rem/1.5 Inter, sans-serif`.
   const list = /(?:^|\s)[\d.]+(?:px|rem|em|%|pt|vw)(?:\s*\/\s*[\w.%]+)?\s+(.+)$/.exec(value)?.[1];
   return list === undefined ? [] : familiesIn(list);
-}
-
-export function elementOf(styles: PageStyles, declaration: Declaration): PageElement | null {
-  const elements = declaration.rule === null ? styles.servedBy(declaration) : styles.matched(declaration.rule);
-  return elements[0] ?? null;
 }
 
 export function* checkTypeSizes({ styles, tokens, textBlocks }: CheckContext): Iterable<Flaw> {

@@ -1,5 +1,5 @@
 import type { DesignTokens } from "../design-tokens.ts";
-import { textOf } from "../element-text.ts";
+import { collapsed } from "../element-text.ts";
 import { closest, type Page, type PageElement } from "../page.ts";
 import type { Declaration, PageStyles, Visibility } from "../style.ts";
 import type { Flaw } from "./page-finding.ts";
@@ -15,6 +15,8 @@ export interface CheckContext {
   readonly brief: string;
   /** The primary language subtag, lower case: `de` of `de-AT`; null when the page does not say. */
   readonly language: string | null;
+  /** False when a sheet stands elsewhere, or asks for more than a page may: then what is not declared is not known. */
+  readonly knowsStyles: boolean;
   /** Elements of the body that somebody can see or hear, in document order. */
   readonly perceivable: readonly PageElement[];
   /** Those with text of their own that eyes can see, code and specimens left out. */
@@ -23,7 +25,7 @@ export interface CheckContext {
 
 export interface TextBlock {
   readonly element: PageElement;
-  /** All text inside, in one line. */
+  /** The text of this block, in one line. Code and keys in it are quoted, not said: an object character stands for each. */
   readonly text: string;
 }
 
@@ -71,9 +73,14 @@ export function createContext(
     tokens,
     brief,
     language: /^[a-z]{2,3}(?=$|-)/i.exec(page.lang)?.[0].toLowerCase() ?? null,
+    knowsStyles: knowsStyles(styles),
     perceivable,
     textBlocks: textBlocks(styles, perceivable),
   };
+}
+
+export function knowsStyles(styles: PageStyles): boolean {
+  return !styles.isCut && styles.unreadSheets.every(({ isFontsOnly }) => isFontsOnly);
 }
 
 function isInBody(page: Page, element: PageElement): boolean {
@@ -96,10 +103,31 @@ function textBlocks(styles: PageStyles, perceivable: readonly PageElement[]): re
     if (element.ownText.trim() === "" && !hasInlineText(element)) continue;
     if (isQuoted(element) || visibilityOf(styles, element) !== "shown") continue;
     inside.add(element);
-    const text = textOf(element);
-    if (text !== "") blocks.push({ element, text });
+    const text = spokenText(element);
+    if (text !== "" && text !== QUOTE) blocks.push({ element, text });
   }
   return blocks;
+}
+
+const QUOTE = "\uFFFC";
+const INLINE_QUOTES = new Set(["code", "kbd", "samp", "svg", "math", "textarea"]);
+
+/** Blocks inside the block are read on their own. */
+function spokenText(block: PageElement): string {
+  const parts: string[] = [];
+  const waiting: PageElement["content"][number][] = [...block.content].reverse();
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (node.kind === "text") parts.push(node.text);
+    else if (INLINE_QUOTES.has(node.name)) parts.push(QUOTE);
+    else if (!INLINE.has(node.name)) parts.push(" ");
+    else {
+      for (let at = node.content.length - 1; at >= 0; at -= 1) {
+        const inner = node.content[at];
+        if (inner !== undefined) waiting.push(inner);
+      }
+    }
+  }
+  return collapsed(parts.join(""));
 }
 
 /** `<p><strong>Text</strong></p>` has no text of its own and is a block all the same. */

@@ -1,5 +1,6 @@
 import { NO_TOKENS } from "../design-tokens.ts";
 import { parsePage } from "../parse-page.ts";
+import { readDesignTokens } from "../read-design-tokens.ts";
 import { readBothStyles } from "./both-styles.ts";
 import { checkPage } from "./check-page.ts";
 import type { PageFinding } from "./page-finding.ts";
@@ -27,5 +28,5 @@ export function rulesOn(body: string, options: SnippetOptions = {}): readonly st
 
 /** The tokens of a `DESIGN.md`; none when there is no such file. */
 export function tokensOf(design: string | null) {
-  return design === null ? NO_TOKENS : NO_TOKENS;
+  return design === null ? NO_TOKENS : readDesignTokens(design);
 }

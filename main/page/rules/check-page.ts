@@ -3,8 +3,8 @@ import type { Page } from "../page.ts";
 import { selectorOf } from "../selector-of.ts";
 import { positionAt } from "../source-position.ts";
 import type { PageStyles } from "../style.ts";
-import { createContext } from "./check-context.ts";
-import { CHECKS } from "./checks.ts";
+import { createContext, knowsStyles } from "./check-context.ts";
+import { CHECKS, STYLE_CHECKS, STYLE_RULES } from "./checks.ts";
 import { excerptOf } from "./excerpt.ts";
 import type { Flaw, PageFinding } from "./page-finding.ts";
 import { RULES, type RuleId, ruleOf } from "./rule-catalogue.ts";
@@ -34,7 +34,7 @@ export function findFlaws(page: Page, { tokens, brief, styles, phoneStyles }: Ch
   const context = createContext(page, styles, phoneStyles, tokens, brief);
   const counts = new Map<RuleId, number>();
   const flaws: Flaw[] = [];
-  for (const check of CHECKS) {
+  for (const check of context.knowsStyles ? [...CHECKS, ...STYLE_CHECKS] : CHECKS) {
     for (const flaw of check(context)) {
       const count = (counts.get(flaw.rule) ?? 0) + 1;
       counts.set(flaw.rule, count);
@@ -68,16 +68,16 @@ export interface SkippedRule {
   readonly why: string;
 }
 
-/** Rules that read words and do not know the page's language. With no language said, those of one language are skipped. */
-export function skippedRules(page: Page): readonly SkippedRule[] {
+/** Rules that say nothing of this page, because they do not know its language or its styles. */
+export function skippedRules(page: Page, styles: PageStyles): readonly SkippedRule[] {
   const language = page.lang.toLowerCase().split("-")[0] ?? "";
-  return RULES.flatMap((rule) => {
-    if (rule.languages === null || rule.languages.some((known) => known === language)) return [];
-    return [
-      {
-        rule: rule.id,
-        why: language === "" ? "The page does not say its language." : `The rule does not know lang="${language}".`,
-      },
-    ];
-  });
+  const hidden = knowsStyles(styles) ? [] : STYLE_RULES;
+  return [
+    ...RULES.flatMap((rule) => {
+      if (rule.languages === null || rule.languages.some((known) => known === language)) return [];
+      const why = language === "" ? "The page does not say its language." : `It does not know lang="${language}".`;
+      return [{ rule: rule.id, why }];
+    }),
+    ...hidden.map((rule) => ({ rule, why: "The page's styles stand in another file, or ask for too much." })),
+  ];
 }

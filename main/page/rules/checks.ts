@@ -18,6 +18,7 @@ import { checkMotion } from "./motion.ts";
 import { checkFields, checkNames, checkRadioGroups } from "./names.ts";
 import { checkAlignment, checkLines, checkTextSize } from "./readability.ts";
 import { checkImages, checkLinks, checkRequests, checkScripts } from "./readiness.ts";
+import type { RuleId } from "./rule-catalogue.ts";
 import { checkDeprecated, checkIds, checkLists, checkMain, checkParagraphs } from "./structure.ts";
 import { checkImportant, checkInlineStyles, checkVariables } from "./style-hygiene.ts";
 import { checkTables } from "./tables.ts";
@@ -43,18 +44,7 @@ export const CHECKS: readonly Check[] = [
   checkTabOrder,
   checkNesting,
   checkClicks,
-  checkTargets,
   checkMedia,
-  checkFocus,
-  checkTextContrast,
-  checkFieldContrast,
-  checkMotion,
-  checkLinkLook,
-  checkHierarchy,
-  checkTextSize,
-  checkLines,
-  checkAlignment,
-  checkPhoneWidth,
   checkRhythm,
   checkImportant,
   checkInlineStyles,
@@ -66,7 +56,6 @@ export const CHECKS: readonly Check[] = [
   checkColours,
   checkHues,
   checkFamilies,
-  checkTypeSizes,
   checkLengths,
   checkGenericTitle,
   checkStandIns,
@@ -77,4 +66,42 @@ export const CHECKS: readonly Check[] = [
   checkSlips,
   checkTone,
   checkAddress,
+];
+
+/** What has to know how things look; where a sheet stands elsewhere, nobody does. */
+export const STYLE_CHECKS: readonly Check[] = [
+  checkTargets,
+  checkFocus,
+  checkTextContrast,
+  checkFieldContrast,
+  checkMotion,
+  checkLinkLook,
+  checkHierarchy,
+  checkTextSize,
+  checkLines,
+  checkAlignment,
+  checkPhoneWidth,
+  checkTypeSizes,
+];
+
+/** The rules that `STYLE_CHECKS` look for. */
+export const STYLE_RULES: readonly RuleId[] = [
+  "target-size",
+  "focus-removed",
+  "text-contrast",
+  "input-border-contrast",
+  "motion-unguarded",
+  "link-colour-only",
+  "heading-flat",
+  "heading-inverted",
+  "text-small",
+  "text-tiny",
+  "line-height-tight",
+  "line-length",
+  "text-justified",
+  "text-centred",
+  "overflow-small-screen",
+  "image-overflow",
+  "type-size-off-scale",
+  "type-sizes-too-many",
 ];

@@ -21,7 +21,7 @@ export function* checkLinkWords({ page, perceivable }: CheckContext): Iterable<F
       yield { rule: "link-vague", element, text: `The link "${excerptOf(name, 40)}" does not say where it leads.` };
     } else if (/^(https?:\/\/|www\.)\S+$/i.test(name)) {
       yield { rule: "link-raw-url", element, text: `The link shows its address, "${excerptOf(name, 60)}".` };
-    } else if (targets.has(key) && targets.get(key) !== target && target !== "#") {
+    } else if (targets.has(key) && targets.get(key) !== target && !target.startsWith("#")) {
       const text = `"${excerptOf(name, 40)}" leads to another place than the link of the same words before it.`;
       yield { rule: "link-text-ambiguous", element, text };
       continue;

@@ -1,7 +1,8 @@
 import { textOf } from "../element-text.ts";
 import { attribute, named, type Page, type PageElement } from "../page.ts";
-import { type CheckContext, OncePerDeclaration } from "./check-context.ts";
+import type { CheckContext } from "./check-context.ts";
 import { isLink, roleOf } from "./controls.ts";
+import { declaredElement } from "./declared-element.ts";
 import { excerptOf } from "./excerpt.ts";
 import type { Flaw } from "./page-finding.ts";
 
@@ -71,17 +72,18 @@ const LOADS: ReadonlyMap<string, string> = new Map([
 ]);
 const LOADING_LINKS = /\b(stylesheet|icon|preload|modulepreload|prefetch|manifest)\b/i;
 
+const URL_ELSEWHERE = /url\(\s*["']?((https?:)?\/\/[^"')\s]+)/i;
+
 export function* checkRequests({ page, styles }: CheckContext): Iterable<Flaw> {
   for (const element of page.elements) {
     const target = requested(element);
     if (target === null || !isElsewhere(target) || PLACEHOLDER_HOSTS.test(target)) continue;
     yield { rule: "external-request", element, text: `The page asks another server for ${excerptOf(target, 80)}.` };
   }
-  const once = new OncePerDeclaration();
   for (const declaration of styles.declarations) {
-    const url = /url\(\s*["']?((https?:)?\/\/[^"')\s]+)/i.exec(declaration.value)?.[1];
-    const element = declaration.rule?.sheet ?? styles.servedBy(declaration)[0];
-    if (url === undefined || element == null || !once.isFirst(declaration)) continue;
+    const url = declaration.value.includes("url(") ? URL_ELSEWHERE.exec(declaration.value)?.[1] : undefined;
+    const element = url === undefined ? null : declaredElement(page, styles, declaration);
+    if (url === undefined || element === null) continue;
     yield {
       rule: "external-request",
       element,
