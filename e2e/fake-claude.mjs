@@ -4,8 +4,9 @@
 //
 //   FAKE_CLAUDE_SCRIPT   file with the answers, parted by lines `---turn---`; the last one is given again
 //   FAKE_CLAUDE_DELAY    milliseconds between deltas (default 0)
+//   FAKE_CLAUDE_RETRIES  a file: from the second turn on it says that it tries again, and goes on once the file is there
 
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 
 const args = process.argv.slice(2);
@@ -40,12 +41,28 @@ function print(event) {
 /** @param {object} event */
 const stream = (event) => print({ type: "stream_event", event, session_id, parent_tool_use_id: null });
 
+async function retry() {
+  const goOn = process.env.FAKE_CLAUDE_RETRIES;
+  if (goOn === undefined || turn < 2) return;
+  const failure = { error: "overloaded", error_status: 529 };
+  await print({
+    type: "system",
+    subtype: "api_retry",
+    attempt: 2,
+    max_retries: 10,
+    retry_delay_ms: 60_000,
+    ...failure,
+  });
+  while (!existsSync(goOn)) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
 async function answer() {
   const text = turns[Math.min(turn, turns.length - 1)] ?? "";
   turn += 1;
   isInterrupted = false;
   const message = { id: `msg_${turn}`, type: "message", role: "assistant", model: "fake" };
   await print({ type: "system", subtype: "init", session_id });
+  await retry();
   await stream({ type: "message_start", message: { ...message, content: [] } });
   const characters = [...text];
   let said = "";

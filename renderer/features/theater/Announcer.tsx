@@ -30,9 +30,10 @@ export function Announcer(props: AnnouncerProps) {
   createEffect(
     on([() => props.runId, () => props.loading, milestone, nearBudget], ([runId, loading, reached, near], before) => {
       if (before === undefined || runId !== before[0] || loading || before[1]) return setWords("");
-      if (near !== before[3]) setWords(toBudgetText(t, props.view));
-      if (reached === before[2] || reached === "0") return;
-      setWords(toOutcomeText(t, props.view)?.headline ?? lastRoundText(props.view));
+      const round = reached === before[2] || reached === "0" ? "" : lastMilestoneText(props.view);
+      const budget = near === before[3] ? "" : toBudgetText(t, props.view);
+      // They may come together: neither takes the other's place.
+      if (round !== "" || budget !== "") setWords([round, budget].filter((part) => part !== "").join(" "));
     }),
   );
   // Somebody went to an earlier round, by whatever means: nothing else says that the words on screen are older ones now.
@@ -60,7 +61,9 @@ export function Announcer(props: AnnouncerProps) {
   );
 }
 
-function lastRoundText(view: RunView): string {
+function lastMilestoneText(view: RunView): string {
+  const outcome = toOutcomeText(t, view);
+  if (outcome !== null) return outcome.headline;
   const closed = view.rounds.findLast((round) => round.result !== null);
   const composite = closed?.result?.composite ?? null;
   if (closed === undefined) return "";
