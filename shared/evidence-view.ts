@@ -21,6 +21,20 @@ export interface Contradiction {
   readonly count: number;
 }
 
+/** The same flaw at one or more places of the page. */
+export interface FindingGroup {
+  readonly key: string;
+  /** The first of them. */
+  readonly finding: SourcedFinding;
+  readonly places: readonly FindingPlace[];
+}
+
+export interface FindingPlace {
+  readonly selector: string;
+  readonly line: number | null;
+  readonly excerpt: string | null;
+}
+
 /** What became of the findings from one round to another. */
 export interface ComparedFindings {
   readonly fixed: readonly SourcedFinding[];
@@ -107,4 +121,17 @@ function byKey(findings: readonly SourcedFinding[]): ReadonlyMap<string, Sourced
 
 function looksOf(round: Looked | undefined): readonly Evidence[] {
   return (round?.evidence ?? []).filter(({ source }) => source !== FINAL_LINT);
+}
+
+/** One row for what is said in the same words of several places. */
+export function groupFindings(findings: readonly SourcedFinding[]): readonly FindingGroup[] {
+  const groups = new Map<string, { readonly finding: SourcedFinding; readonly places: FindingPlace[] }>();
+  for (const finding of findings) {
+    const { source, rule, role, severity, text, selector, line, excerpt } = finding;
+    const key = JSON.stringify([source, rule, role, severity, text]);
+    const group = groups.get(key) ?? { finding, places: [] };
+    groups.set(key, group);
+    if (selector !== undefined) group.places.push({ selector, line: line ?? null, excerpt: excerpt ?? null });
+  }
+  return [...groups].map(([key, group]) => ({ key, ...group }));
 }

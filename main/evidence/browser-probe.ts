@@ -1,9 +1,3 @@
-import type { EvidenceFinding, Screenshot } from "../../shared/domain/panel-event.ts";
-import { toAxeFindings } from "./axe-findings.ts";
-import { toBrowserFindings } from "./browser-findings.ts";
-import type { PageToCheck } from "./evidence-desk.ts";
-import { toTokenFindings } from "./token-findings.ts";
-
 /** The widths that a page is looked at in, in CSS pixels: a phone, a tablet, a desk. */
 export const PROBE_WIDTHS = [375, 768, 1280] as const;
 
@@ -56,28 +50,4 @@ export type ProbeAnswer =
 export interface BrowserProbe {
   /** Never rejects: a page that hangs or explodes is skipped. */
   look(page: { readonly text: string; readonly mime: string }, signal: AbortSignal): Promise<ProbeAnswer>;
-}
-
-export interface BrowserEvidence {
-  readonly source: string;
-  readonly findings: readonly EvidenceFinding[];
-  readonly screenshots: readonly Screenshot[];
-}
-
-/** What was seen, as findings by source. */
-export async function toBrowserEvidence(
-  facts: ProbeFacts,
-  { brandSource, keep }: Pick<PageToCheck, "brandSource" | "keep">,
-): Promise<readonly BrowserEvidence[]> {
-  const screenshots: Screenshot[] = [];
-  for (const { width, png } of facts.screenshots) {
-    const artifactRef = await keep(png);
-    if (artifactRef !== null) screenshots.push({ width, artifactRef });
-  }
-  const tokens = brandSource === null ? null : toTokenFindings(facts.styles, brandSource);
-  return [
-    { source: "axe", findings: toAxeFindings(facts.axe), screenshots: [] },
-    { source: "browser", findings: toBrowserFindings(facts), screenshots },
-    ...(tokens === null ? [] : [{ source: "design-tokens", findings: tokens, screenshots: [] }]),
-  ];
 }

@@ -1,13 +1,17 @@
 import { toArtifactKind } from "../../shared/artifact-kind.ts";
-import type { Evidence, EvidenceFinding } from "../../shared/domain/panel-event.ts";
+import type { Evidence, EvidenceFinding, Screenshot } from "../../shared/domain/panel-event.ts";
 import type { ArtifactRef } from "../../shared/domain/run.ts";
 import { toMessage } from "../../shared/result.ts";
-import { type BrowserProbe, toBrowserEvidence } from "./browser-probe.ts";
+import { toAxeFindings } from "./axe-findings.ts";
+import { toBrowserFindings } from "./browser-findings.ts";
+import type { BrowserProbe, ProbeFacts } from "./browser-probe.ts";
 import { capFindings } from "./cap-findings.ts";
 import type { StaticChecker } from "./static-checker.ts";
 
 /** What one way of looking found, before it is known of which round. */
 export type Found = Omit<Evidence, "type" | "round">;
+
+type Tell = (found: Found) => void;
 
 export interface PageToCheck {
   readonly mime: string;
@@ -24,7 +28,7 @@ export interface EvidenceDesk {
   /** What `gather` tells of at least, unless it is cut short. */
   readonly sources: readonly string[];
   /** Tells each thing as soon as it is found. Never rejects. */
-  gather(page: PageToCheck, tell: (found: Found) => void, signal: AbortSignal): Promise<void>;
+  gather(page: PageToCheck, tell: Tell, signal: AbortSignal): Promise<void>;
   close(): void;
 }
 
@@ -35,34 +39,54 @@ export interface EvidenceDeskOptions {
 }
 
 export const STATIC_SOURCE = "static";
+const TOKEN_SOURCE = "design-tokens";
 const NO_BROWSER = "there is no browser here; the window has one";
 
 export function createEvidenceDesk({ checker, probe }: EvidenceDeskOptions): EvidenceDesk {
   const sources = [STATIC_SOURCE, ...(probe === null ? [] : ["axe"]), "browser"];
 
   async function read(page: PageToCheck, signal: AbortSignal): Promise<Found> {
-    const answer = await checker.check({ text: page.text, brief: page.brief, brandSource: page.brandSource }, signal);
+    const { text, brief, brandSource } = page;
+    const answer = await checker.check({ kind: "page", text, brief, brandSource }, signal);
     return answer.kind === "checked" ? toFound(STATIC_SOURCE, answer.findings) : skip(STATIC_SOURCE, answer.why);
   }
 
-  async function look(page: PageToCheck, tell: (found: Found) => void, signal: AbortSignal): Promise<void> {
+  async function look(page: PageToCheck, tell: Tell, signal: AbortSignal): Promise<ProbeFacts | null> {
     // One sentence for all that only a browser could have seen.
-    if (probe === null) return tell(skip("browser", NO_BROWSER));
+    if (probe === null) return skipBrowser(tell, NO_BROWSER);
     const answer = await probe.look({ text: page.text, mime: page.mime }, signal);
-    if (answer.kind === "skipped") return tell(skip("browser", answer.why));
-    for (const { source, findings, screenshots } of await toBrowserEvidence(answer.facts, page)) {
-      tell({ ...toFound(source, findings), ...(screenshots.length === 0 ? {} : { screenshots }) });
-    }
+    if (answer.kind === "skipped") return skipBrowser(tell, answer.why);
+    const { facts } = answer;
+    tell(toFound("axe", toAxeFindings(facts.axe)));
+    const screenshots = await keepScreenshots(facts, page);
+    tell({ ...toFound("browser", toBrowserFindings(facts)), ...(screenshots.length === 0 ? {} : { screenshots }) });
+    return facts;
+  }
+
+  /** What reading has found already is not found again. */
+  async function compare(facts: ProbeFacts | null, read: Found, { brandSource }: PageToCheck, signal: AbortSignal) {
+    if (facts === null || brandSource === null) return null;
+    const answer = await checker.check({ kind: "styles", styles: facts.styles, brandSource }, signal);
+    if (answer.kind === "skipped") return skip(TOKEN_SOURCE, answer.why);
+    return toFound(TOKEN_SOURCE, withoutKnown(answer.findings, read.findings));
   }
 
   return {
     sources,
     async gather(page, tell, signal) {
       if (toArtifactKind(page.mime) !== "page") return tell(skip(STATIC_SOURCE, `"${page.mime}" is no page`));
-      await Promise.all([
-        read(page, signal).then(tell),
-        look(page, tell, signal).catch((thrown: unknown) => tell(skip("browser", toMessage(thrown)))),
-      ]);
+      const told = read(page, signal).then((found) => {
+        tell(found);
+        return found;
+      });
+      try {
+        const facts = await look(page, tell, signal);
+        const compared = await compare(facts, await told, page, signal);
+        if (compared !== null) tell(compared);
+      } catch (thrown) {
+        tell(skip("browser", toMessage(thrown)));
+      }
+      await told;
     },
     close: () => checker.close(),
   };
@@ -75,4 +99,31 @@ export function skip(source: string, why: string): Found {
 
 function toFound(source: string, findings: readonly EvidenceFinding[]): Found {
   return { source, ...capFindings(findings) };
+}
+
+function skipBrowser(tell: Tell, why: string): null {
+  tell(skip("browser", why));
+  return null;
+}
+
+async function keepScreenshots({ screenshots }: ProbeFacts, { keep }: PageToCheck): Promise<readonly Screenshot[]> {
+  const kept: Screenshot[] = [];
+  for (const { width, png } of screenshots) {
+    const artifactRef = await keep(png);
+    if (artifactRef !== null) kept.push({ width, artifactRef });
+  }
+  return kept;
+}
+
+/** By the value it is about, which both name first. */
+function withoutKnown(
+  findings: readonly EvidenceFinding[],
+  known: readonly EvidenceFinding[],
+): readonly EvidenceFinding[] {
+  const said = known.filter(({ role }) => role === "brand").map(({ text, excerpt }) => `${text} ${excerpt ?? ""}`);
+  const all = said.join(" ").toLowerCase();
+  return findings.filter(({ text }) => {
+    const value = /^(?:\S+ of )?("[^"]+"|\S+)/.exec(text)?.[1]?.replaceAll('"', "").toLowerCase() ?? "";
+    return value === "" || !all.includes(value);
+  });
 }

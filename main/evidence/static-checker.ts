@@ -2,12 +2,12 @@ import { Worker } from "node:worker_threads";
 import type { EvidenceFinding } from "../../shared/domain/panel-event.ts";
 import { toMessage } from "../../shared/result.ts";
 import type { Clock } from "../lib/clock.ts";
+import type { ComputedValue } from "./browser-probe.ts";
 
-export interface StaticRequest {
-  readonly text: string;
-  readonly brief: string;
-  readonly brandSource: string | null;
-}
+/** A page to be read, or what a browser made of one. */
+export type StaticRequest =
+  | { readonly kind: "page"; readonly text: string; readonly brief: string; readonly brandSource: string | null }
+  | { readonly kind: "styles"; readonly styles: readonly ComputedValue[]; readonly brandSource: string };
 
 export type StaticAnswer =
   | { readonly kind: "checked"; readonly findings: readonly EvidenceFinding[] }

@@ -1,5 +1,5 @@
 import { createMemo, createUniqueId, For, Show } from "solid-js";
-import { compareFindings } from "../../../shared/evidence-view.ts";
+import { compareFindings, groupFindings } from "../../../shared/evidence-view.ts";
 import type { RunView } from "../../../shared/run-view.ts";
 import { ROLE_NAME } from "../../../shared/strings/role-words.ts";
 import { t } from "../../state/room-words.ts";
@@ -17,11 +17,14 @@ export function EvidenceGroups(props: { readonly before: ComparedMoment; readonl
   const titleId = createUniqueId();
   const groups = createMemo(() => {
     const { fixed, added, still } = compareFindings(props.before, props.after);
-    return [
+    const groups = [
       { key: "added", title: t("evidence.added"), findings: added },
       { key: "still", title: t("evidence.still"), findings: still },
       { key: "fixed", title: t("evidence.fixed"), findings: fixed },
-    ].filter(({ findings }) => findings.length > 0);
+    ];
+    return groups.flatMap(({ key, title, findings }) =>
+      findings.length === 0 ? [] : [{ key, title, count: findings.length, groups: groupFindings(findings) }],
+    );
   });
   return (
     <section class="panel" aria-labelledby={titleId}>
@@ -31,24 +34,24 @@ export function EvidenceGroups(props: { readonly before: ComparedMoment; readonl
           {(group) => (
             <div class="comparison-group" data-group={group.key}>
               <h3>
-                {group.title} <span class="comparison-count">{group.findings.length}</span>
+                {group.title} <span class="comparison-count">{group.count}</span>
               </h3>
               <ul>
-                <For each={group.findings.slice(0, MOST)}>
-                  {(finding) => (
+                <For each={group.groups.slice(0, MOST)}>
+                  {({ finding, places }) => (
                     <li data-role={finding.role}>
                       <span class="comparison-role">{t(ROLE_NAME[finding.role])}</span>
                       <span dir="auto">
                         {finding.text}
-                        <Show when={finding.selector}>
-                          {(selector) => <code class="comparison-place">{selector()}</code>}
+                        <Show when={places.length > 0}>
+                          <code class="comparison-place">{places.map(({ selector }) => selector).join(" · ")}</code>
                         </Show>
                       </span>
                     </li>
                   )}
                 </For>
               </ul>
-              <Show when={group.findings.length > MOST}>
+              <Show when={group.groups.length > MOST}>
                 <p class="panel-empty">{t("artifact.sourceCut")}</p>
               </Show>
             </div>

@@ -6,6 +6,7 @@ import {
   evidenceRound,
   finalLintOf,
   findingsOf,
+  groupFindings,
   omittedOf,
   skippedOf,
 } from "../../../shared/evidence-view.ts";
@@ -20,7 +21,7 @@ import { Chip } from "../../ui/Chip.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { EvidenceRow } from "./EvidenceRow.tsx";
-import { ALL, pickFindings, toGroups, toRoleOptions } from "./evidence-rows.ts";
+import { ALL, pickFindings, toRoleOptions } from "./evidence-rows.ts";
 import "./evidence.css";
 
 /** More are a list to search, not one to read. */
@@ -49,7 +50,7 @@ export function EvidencePane(props: EvidencePaneProps) {
   });
   const findings = createMemo(() => findingsOf({ evidence: looks() }));
   const picked = createMemo(() => pickFindings(findings(), props.look.role()));
-  const groups = createMemo(() => toGroups(picked()));
+  const groups = createMemo(() => groupFindings(picked()));
   const shown = () => (isWhole() ? groups() : groups().slice(0, FEW));
   const options = createMemo(() => toRoleOptions(t, findings()));
   const value = (): Role | typeof ALL => (picked() === findings() ? ALL : (props.look.role() ?? ALL));

@@ -1,6 +1,7 @@
 import { For, Show } from "solid-js";
+import type { FindingPlace } from "../../../shared/evidence-view.ts";
 import { t } from "../../state/room-words.ts";
-import { canOutline, type FindingPlace } from "./evidence-rows.ts";
+import { canOutline } from "./evidence-rows.ts";
 
 export interface EvidencePlacesProps {
   readonly places: readonly FindingPlace[];

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { SourcedFinding } from "../../../shared/evidence-view.ts";
+import { groupFindings, type SourcedFinding } from "../../../shared/evidence-view.ts";
 import { toSourceName } from "../../../shared/strings/evidence-words.ts";
 import { t } from "../../state/room-words.ts";
-import { ALL, canOutline, pickFindings, toGroups, toRoleOptions } from "./evidence-rows.ts";
+import { ALL, canOutline, pickFindings, toRoleOptions } from "./evidence-rows.ts";
 
 const CONTRAST: SourcedFinding = {
   source: "axe",
@@ -21,7 +21,7 @@ const LOREM: SourcedFinding = {
 };
 
 test("the same flaw at several places is one row with each of them", () => {
-  const groups = toGroups([CONTRAST, LOREM, { ...CONTRAST, selector: "p", line: 4, excerpt: "<p>" }]);
+  const groups = groupFindings([CONTRAST, LOREM, { ...CONTRAST, selector: "p", line: 4, excerpt: "<p>" }]);
 
   expect(groups.map(({ finding, places }) => [finding.rule, places])).toEqual([
     [

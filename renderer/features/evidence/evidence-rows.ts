@@ -5,33 +5,6 @@ import type { RoomT } from "../../../shared/strings/rooms.en.ts";
 
 export const ALL = "all";
 
-/** The same flaw at one or more places of the page. */
-export interface FindingGroup {
-  readonly key: string;
-  /** The first of them. */
-  readonly finding: SourcedFinding;
-  readonly places: readonly FindingPlace[];
-}
-
-export interface FindingPlace {
-  readonly selector: string;
-  readonly line: number | null;
-  readonly excerpt: string | null;
-}
-
-/** One row for what is said in the same words of several places. */
-export function toGroups(findings: readonly SourcedFinding[]): readonly FindingGroup[] {
-  const groups = new Map<string, { readonly finding: SourcedFinding; readonly places: FindingPlace[] }>();
-  for (const finding of findings) {
-    const { source, rule, role, severity, text, selector, line, excerpt } = finding;
-    const key = JSON.stringify([source, rule, role, severity, text]);
-    const group = groups.get(key) ?? { finding, places: [] };
-    groups.set(key, group);
-    if (selector !== undefined) group.places.push({ selector, line: line ?? null, excerpt: excerpt ?? null });
-  }
-  return [...groups].map(([key, group]) => ({ key, ...group }));
-}
-
 export interface RoleOption {
   readonly value: Role | typeof ALL;
   readonly label: string;
