@@ -1,5 +1,5 @@
 import { constants } from "node:fs";
-import { lstat, open, realpath } from "node:fs/promises";
+import { type FileHandle, open, realpath } from "node:fs/promises";
 import { sep } from "node:path";
 import type { UnresolvedType } from "../../shared/plan/plan-report.ts";
 import { toErrorCode } from "../lib/text-file.ts";
@@ -27,16 +27,16 @@ export async function openInWorktree(worktree: string, path: string): Promise<Op
     // Not normalised: a blank folder or a slash behind a file is as wrong here as it is for the system.
     const real = await realpath(inside + path);
     if (real !== worktree && !real.startsWith(inside)) return refuse("outside", `${path} leads out of the worktree`);
-    const found = await lstat(real);
-    if (found.isDirectory()) return refuse("not_a_file", `${path} is a folder`);
-    if (!found.isFile()) return refuse("not_a_file", `${path} is not a regular file`);
     // Neither waits for a pipe nor follows a link that took the file's place since.
     const handle = await open(real, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW);
     try {
-      const { size } = await handle.stat();
-      if (size > MAX_FILE_BYTES)
-        return refuse("too_large", `${path} has ${size} bytes, at most ${MAX_FILE_BYTES} are read`);
-      return { ok: true, lines: toLines(await handle.readFile()) };
+      const found = await handle.stat();
+      if (found.isDirectory()) return refuse("not_a_file", `${path} is a folder`);
+      if (!found.isFile()) return refuse("not_a_file", `${path} is not a regular file`);
+      if (found.size > MAX_FILE_BYTES) {
+        return refuse("too_large", `${path} has ${found.size} bytes, at most ${MAX_FILE_BYTES} are read`);
+      }
+      return { ok: true, lines: toLines(await readBytes(handle, found.size)) };
     } finally {
       await handle.close();
     }
@@ -46,6 +46,18 @@ export async function openInWorktree(worktree: string, path: string): Promise<Op
     if (code === "ELOOP") return refuse("not_found", `${path} is a link that leads nowhere`);
     return refuse("unreadable", `${path} cannot be read (${code})`);
   }
+}
+
+/** What is there now of so many bytes. In one call where it can be: hundreds of files are waited for. */
+async function readBytes(handle: FileHandle, size: number): Promise<Buffer> {
+  const bytes = Buffer.allocUnsafe(size);
+  let filled = 0;
+  while (filled < size) {
+    const { bytesRead } = await handle.read(bytes, filled, size - filled, filled);
+    if (bytesRead === 0) break;
+    filled += bytesRead;
+  }
+  return bytes.subarray(0, filled);
 }
 
 function refuse(type: UnresolvedType, why: string): OpenedFile {

@@ -59,7 +59,7 @@ function writeWorktree(worktree: string): void {
     id: `T${index}`,
     title: `Task ${index}`,
   }));
-  const requirements = Array.from({ length: 1_000 }, (_none, index) => `- **REQ-${index}**: it does number ${index}`);
+  const requirements = Array.from({ length: 400 }, (_none, index) => `- **REQ-${index}**: it does number ${index}`);
   const rules = Array.from({ length: 100 }, (_none, index) => `- SEC-${index} (binding): rule ${index}`);
   const objections = Array.from({ length: OBJECTIONS }, (_none, index) => ({
     id: `OBJ-${String(index).padStart(3, "0")}`,
@@ -68,7 +68,7 @@ function writeWorktree(worktree: string): void {
     anchors: [
       { kind: "file", ref: `src/${index}/7.ts:2`, quote: `export const value = ${index};` },
       { kind: "plan", ref: `T${index * 5}` },
-      { kind: "analysis", ref: `REQ-${index * 4}` },
+      { kind: "analysis", ref: `REQ-${index * 2}` },
     ],
     rule: `SEC-${index % 100}`,
   }));
