@@ -21,9 +21,28 @@ test("a stream that stays open ends once its writer is gone and nothing more com
   stream.write("two");
   await new Promise(setImmediate);
   clock.advance(100);
+  await new Promise(setImmediate);
   clock.advance(100);
 
   expect(await reading).toBe("one two");
+});
+
+test("what came while the process was too busy to look at the pipe is not lost", async () => {
+  const stream = new PassThrough();
+  const clock = createFakeClock();
+  const source = createByteSource(stream, clock);
+  const reading = collect(source.bytes);
+
+  source.endWhenQuiet();
+  // Timers that are due come before the pipe is read.
+  clock.advance(100);
+  stream.write("late");
+  for (let quiet = 0; quiet < 2; quiet++) {
+    await new Promise(setImmediate);
+    clock.advance(100);
+  }
+
+  expect(await reading).toBe("late");
 });
 
 test("what a slow reader has not taken yet is not lost", async () => {

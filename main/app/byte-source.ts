@@ -37,8 +37,11 @@ export function createByteSource(stream: NodeJS.ReadableStream | null, clock: Cl
   function endWhenQuiet(): void {
     const before = chunks;
     clock.after(QUIET_MS, () => {
-      if (isWaiting && chunks === before) end();
-      else endWhenQuiet();
+      // A process that was busy all that time has not looked at the pipe yet: it does before the next immediate.
+      setImmediate(() => {
+        if (isWaiting && chunks === before) end();
+        else endWhenQuiet();
+      });
     });
   }
 
