@@ -1,10 +1,18 @@
 import { Show } from "solid-js";
-import { t } from "../state/room-words.ts";
 import { Select } from "./Select.tsx";
 import { TextField } from "./TextField.tsx";
 import "./framing-field.css";
 
+export interface FramingWords {
+  readonly kind: string;
+  readonly text: string;
+  readonly json: string;
+  readonly path: string;
+  readonly pathHint: string;
+}
+
 export interface FramingFieldProps {
+  readonly words: FramingWords;
   /** `text`, or `ndjson:` and the way to the text, which may be half typed. */
   readonly written: string;
   readonly hint?: string | undefined;
@@ -22,21 +30,21 @@ export function FramingField(props: FramingFieldProps) {
   return (
     <div class="framing-field" onFocusOut={() => props.onDone?.()}>
       <Select
-        label={t("newRun.framing")}
+        label={props.words.kind}
         value={isJson() ? "ndjson" : "text"}
         options={[
-          { value: "text", label: t("newRun.framingText") },
-          { value: "ndjson", label: t("newRun.framingJson") },
+          { value: "text", label: props.words.text },
+          { value: "ndjson", label: props.words.json },
         ]}
         hint={props.hint}
         onChange={(kind) => props.onChange(kind === "text" ? "text" : NDJSON)}
       />
       <Show when={isJson()}>
         <TextField
-          label={t("newRun.framingPath")}
+          label={props.words.path}
           value={props.written.slice(NDJSON.length)}
           maxLength={180}
-          hint={t("newRun.framingPathHint")}
+          hint={props.words.pathHint}
           error={props.error}
           onInput={(path) => props.onChange(NDJSON + path.trim())}
           onKeyDown={(event) => event.key === "Enter" && props.onDone?.()}

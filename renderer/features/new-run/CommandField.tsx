@@ -1,4 +1,5 @@
 import { For, Show } from "solid-js";
+import { toFramingWords } from "../../state/framing-words.ts";
 import { t } from "../../state/room-words.ts";
 import { FramingField } from "../../ui/FramingField.tsx";
 import { TextField } from "../../ui/TextField.tsx";
@@ -29,6 +30,7 @@ export function CommandField(props: { readonly desk: NewRunDesk }) {
         </p>
       </Show>
       <FramingField
+        words={toFramingWords()}
         written={props.desk.draft().commandFraming ?? props.desk.usual().commandFraming}
         error={props.desk.errors().framing}
         onChange={(commandFraming) => props.desk.change({ commandFraming })}

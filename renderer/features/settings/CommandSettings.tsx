@@ -1,6 +1,7 @@
 import { createEffect, createMemo, createSignal, on } from "solid-js";
 import { readCommandFraming } from "../../../shared/config/command-framing.ts";
 import type { SettingsOverview } from "../../../shared/domain/setting-entry.ts";
+import { toFramingWords } from "../../state/framing-words.ts";
 import { t } from "../../state/room-words.ts";
 import { FramingField } from "../../ui/FramingField.tsx";
 import type { SettingsDesk } from "./settings-desk.ts";
@@ -26,6 +27,7 @@ export function CommandSettings(props: { readonly desk: SettingsDesk; readonly o
     <fieldset class="command-settings">
       <legend>{t("newRun.command")}</legend>
       <FramingField
+        words={toFramingWords()}
         written={written()}
         hint={toOverruledText(t, entry()) ?? undefined}
         error={props.desk.errors().commandFraming}
