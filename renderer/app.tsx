@@ -157,7 +157,10 @@ export function App(props: { readonly client: Bridge }) {
                   client={client}
                   query={library.filter().query}
                   shown={workspace.planReview()}
-                  onShow={(id) => workspace.setPlace({ kind: "plan_review", id })}
+                  onShow={(id) => {
+                    workspace.setPlace({ kind: "plan_review", id });
+                    if (workspace.libraryLiesOver()) workspace.setLibraryOpen(false);
+                  }}
                 />
               </Suspense>
             }

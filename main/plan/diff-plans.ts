@@ -4,7 +4,7 @@ import type { PlanDiffHunk, PlanDiffLine } from "../../shared/domain/plan-review
 /** Lines that stay, around those that change. */
 const CONTEXT_LINES = 3;
 /** Two texts with nothing in common would take for ever: then all of the one goes and all of the other comes. */
-const MAX_EDITS = 5_000;
+const MAX_EDITS = 1_000;
 
 /** What changes from one plan to the other, in hunks as a person reads them. `firstLine` counts in the new plan, from 1. */
 export function diffPlans(before: string, after: string): readonly PlanDiffHunk[] {
