@@ -40,11 +40,18 @@ export function* checkFocus(context: CheckContext): Iterable<Flaw> {
 function outlineRemoval(focused: ComputedStyle) {
   const style = focused.get("outline-style");
   const width = focused.get("outline-width");
-  const isGone = style === null || /^(none|hidden|)$/i.test(style.value);
-  const isFlat = width !== null && /^0([a-z]+)?$/i.test(width.value);
   const color = focused.colorOf("outline-color");
+  const isFlat = width !== null && /^0([a-z]+)?$/i.test(width.value);
   const isClear = color?.value?.alpha === 0;
-  const cause = isGone ? style?.from : isFlat ? width.from : isClear ? color?.from : null;
+  // `outline: 0` puts the style back to its initial value, which is none.
+  const isGone = style === null || /^(none|hidden)$/i.test(style.value);
+  const cause = isFlat
+    ? width.from
+    : isGone
+      ? (style?.from ?? width?.from ?? color?.from)
+      : isClear
+        ? color?.from
+        : null;
   return cause == null || cause.origin === "browser" ? null : cause;
 }
 
