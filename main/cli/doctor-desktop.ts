@@ -1,4 +1,5 @@
 import { delimiter } from "node:path";
+import { toSearchPath } from "../agents/search-path.ts";
 import { createShellEnv } from "../agents/shell-path.ts";
 import type { DetectedAgent } from "./agents-command.ts";
 import type { CommandContext } from "./command-context.ts";
@@ -9,7 +10,7 @@ export interface DesktopView {
   readonly shell: string | null;
   /** It gave a PATH within its time limit. */
   readonly hasAnswered: boolean;
-  /** Folders of PATH here that the app would not have. */
+  /** Folders of PATH here in which the app would not look. */
   readonly onlyHere: readonly string[];
   /** Agents that are other programs there; `path` null: not found there. */
   readonly agents: readonly { readonly id: string; readonly path: string | null }[];
@@ -30,7 +31,7 @@ export async function lookFromDesktop(
   const session = Object.fromEntries(Object.entries(env).filter(([name]) => OF_THE_SESSION.test(name)));
   const environment = { ...session, PATH: BARE_PATH };
   const hostEnv = await createShellEnv({ environment, platform, hasTerminal: false, clock })();
-  const there = new Set((hostEnv.PATH ?? "").split(delimiter));
+  const there = new Set(toSearchPath(hostEnv));
   const differing = await Promise.all(
     agents.map(async ({ adapter }) => {
       const [here, path] = await Promise.all(
