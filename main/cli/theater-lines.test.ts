@@ -121,6 +121,25 @@ test("a narrow terminal cuts the agent's name, not the time and the round", () =
   expect(draw(speaking, 34).split("\n")[1]).toBe("Running · 0:42 · Round 2 of 3 · S…");
 });
 
+test("the head counts down to the next attempt of an agent that retries, and says what is used and what nears its end", () => {
+  const retrying = { type: "retrying", attempt: 2, delayMs: 8_000, detail: "", seq: 9, t: 1_000 } as const;
+  const view = [
+    { ...start, adapter: "claude-code" },
+    { type: "usage", inputTokens: 90, costUsd: 0.5 } as const,
+    { type: "budget_warning", budget: "tokens", spent: 90, limit: 100 } as const,
+    retrying,
+  ].reduce<RunView>(foldRun, EMPTY_RUN_VIEW);
+
+  const [, head] = theaterLines(
+    { title: "x", agent: "Claude", view, elapsedMs: 3_000, notice: null },
+    200,
+    createColours(false),
+  );
+  expect(head).toBe(
+    "Running · 0:03 · 90% of the token budget used · Claude Code is retrying, attempt 2, next in 6 s · 90 tokens · $0.50 · Claude",
+  );
+});
+
 test("an interrupt asked for is no longer shown as going on when the run has ended", () => {
   const lines = theaterLines({ ...scene, notice: "Interrupting…", view: fold(shipped) }, 80, plain);
 
