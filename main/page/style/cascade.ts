@@ -99,10 +99,10 @@ export class Cascade {
   }
 
   #match({ rule, selector: text, layerRank, isOfBrowser }: SheetRule): void {
-    const selectors = this.#compiler.compile(text);
+    const selectors = this.#compiler.compile(text, isOfBrowser);
     if (selectors === null) return;
     this.#selectors.set(rule, selectors);
-    const declarations = rule.declarations.filter(isValid);
+    const declarations = isOfBrowser ? rule.declarations : rule.declarations.filter(isValid);
     if (!rule.applies || declarations.length === 0) return;
     for (const selector of selectors) {
       this.#entries += 1;

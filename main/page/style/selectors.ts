@@ -126,10 +126,13 @@ export class SelectorCompiler {
     return this.#workLeft < 0;
   }
 
-  /** One for each selector of a list; null when browsers drop the rule for it. */
-  compile(selectorText: string): readonly CompiledSelector[] | null {
+  /**
+   * One for each selector of a list; null when browsers drop the rule for it. One that is known to be valid is made ready
+   * only when an element is asked.
+   */
+  compile(selectorText: string, isKnownValid = false): readonly CompiledSelector[] | null {
     try {
-      return parse(selectorText).map((tokens) => this.#compileOne(tokens));
+      return parsed(selectorText, isKnownValid).map((tokens) => this.#compileOne(tokens, isKnownValid));
     } catch {
       // Not valid, or nothing that the library knows: the rule then applies nowhere.
       return null;
@@ -157,14 +160,16 @@ export class SelectorCompiler {
     }
   }
 
-  #compileOne(tokens: Selector[]): CompiledSelector {
+  #compileOne(tokens: readonly Selector[], isLazy: boolean): CompiledSelector {
     const specificity = specificityOf([tokens]);
     const pseudoElement = tokens.find((token) => token.type === SelectorType.PseudoElement);
     const plain = tokens.filter((token) => token.type !== SelectorType.PseudoElement);
     const isDynamic = asksForState([plain]);
     const key = keyOf(plain);
     // The library reorders what it is given.
-    const test = plain.length === 0 ? () => true : compileUnsafe<PageElement, PageElement>([plain], this.#options);
+    const ready = () =>
+      plain.length === 0 ? () => true : compileUnsafe<PageElement, PageElement>([[...plain]], this.#options);
+    let test = isLazy ? null : ready();
     return {
       specificity,
       part: pseudoElement === undefined ? "self" : (PARTS[pseudoElement.name.toLowerCase()] ?? "other"),
@@ -173,6 +178,7 @@ export class SelectorCompiler {
       matches: (element) => {
         this.#workLeft -= 1;
         if (this.#workLeft < 0) throw new TooMuchWork();
+        test ??= ready();
         return test(element);
       },
     };
@@ -218,6 +224,17 @@ export class SelectorCompiler {
     this.#formulas.set(formula, test);
     return test;
   }
+}
+
+const parsedOnce = new Map<string, readonly Selector[][]>();
+
+/** The browser's own selectors come with every page. */
+function parsed(selectorText: string, isOften: boolean): readonly Selector[][] {
+  const known = parsedOnce.get(selectorText);
+  if (known !== undefined) return known;
+  const selectors = parse(selectorText);
+  if (isOften) parsedOnce.set(selectorText, selectors);
+  return selectors;
 }
 
 function neverPseudos(): Pseudos {

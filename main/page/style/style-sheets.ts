@@ -1,7 +1,7 @@
 import type { AtRule, ChildNode, Declaration as CssDeclaration, Rule } from "postcss";
 import parseSheet from "postcss-safe-parser";
 import type { Page, PageElement } from "../page.ts";
-import type { Declaration, StyleOptions, StyleRule, UnreadSheet } from "../style.ts";
+import { DESKTOP, type Declaration, type StyleOptions, type StyleRule, type UnreadSheet } from "../style.ts";
 import { BROWSER_SHEET } from "./browser-sheet.ts";
 import { withoutComments } from "./css-text.ts";
 import { mediaApplies } from "./media-query.ts";
@@ -42,7 +42,7 @@ interface Origin {
 
 export function readSheets(page: Page, options: StyleOptions): Sheets {
   const reader = new SheetReader(options);
-  reader.read({ text: BROWSER_SHEET, offset: null, element: null, conditions: [], applies: true });
+  reader.rules.push(...browserRules());
   for (const element of page.elements) {
     if (element.name === "style") {
       const origin = toOrigin(page, element, options);
@@ -50,6 +50,18 @@ export function readSheets(page: Page, options: StyleOptions): Sheets {
     } else if (element.name === "link") readLink(element, options, reader);
   }
   return { rules: reader.rules, unread: reader.unread, isCut: reader.isCut };
+}
+
+let readBrowserRules: readonly SheetRule[] | null = null;
+
+/** Read once: every page brings the same, and for a small one it is most of the work. It has no condition and no layer. */
+function browserRules(): readonly SheetRule[] {
+  if (readBrowserRules === null) {
+    const reader = new SheetReader(DESKTOP);
+    reader.read({ text: BROWSER_SHEET, offset: null, element: null, conditions: [], applies: true });
+    readBrowserRules = reader.rules;
+  }
+  return readBrowserRules;
 }
 
 function toOrigin(page: Page, element: PageElement, options: StyleOptions): Origin | null {
