@@ -224,6 +224,14 @@ const SCENARIOS = {
     await say(text);
   },
 
+  /** Says what is left from the last end of a round on when the gate is there. */
+  "gated-end": async () => {
+    const last = text.lastIndexOf("<ROUND_END");
+    await say(text.slice(0, last));
+    await passGate();
+    await say(text.slice(last));
+  },
+
   /** Ends without having read its prompt. */
   "no-read": async () => {
     process.exit(3);
@@ -249,6 +257,12 @@ async function say(words, chunkBytes = Number(values.chunk ?? Number.POSITIVE_IN
   }
 }
 
+async function passGate() {
+  while (values.gate !== undefined && !existsSync(values.gate)) {
+    await new Promise((resolve) => setTimeout(resolve, GATE_LOOK_MS));
+  }
+}
+
 /** @returns {Promise<void>} */
 function stay() {
   return new Promise(() => setInterval(() => {}, 60_000));
@@ -266,7 +280,5 @@ if (behave === undefined) {
   process.exit(2);
 }
 const prompt = scenario === "no-read" ? Buffer.alloc(0) : await readPrompt();
-while (values.gate !== undefined && !existsSync(values.gate)) {
-  await new Promise((resolve) => setTimeout(resolve, GATE_LOOK_MS));
-}
+if (scenario !== "gated-end") await passGate();
 await behave();

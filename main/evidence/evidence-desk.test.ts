@@ -111,6 +111,22 @@ test("a value of the brand that reading has found is not found again in the brow
   ]);
 });
 
+test("an address that reading has found is not found again in the browser", async () => {
+  const named: EvidenceFinding = {
+    rule: "external-request",
+    role: "critic",
+    severity: "minor",
+    text: "The page asks another server for https://example.org/a.css.",
+  };
+
+  const found = await gather(
+    checkerOf(() => ({ kind: "checked", findings: [named] })),
+    seen({ kind: "seen", facts: FACTS }),
+  );
+
+  expect(found.find(({ source }) => source === "browser")?.findings.map(({ rule }) => rule)).toEqual(["overflow"]);
+});
+
 test("of a page with very many flaws a part is told, and how many are left out", async () => {
   const many = Array.from(
     { length: 30 },

@@ -51,7 +51,12 @@ export function createEvidenceDesk({ checker, probe }: EvidenceDeskOptions): Evi
     return answer.kind === "checked" ? toFound(STATIC_SOURCE, answer.findings) : skip(STATIC_SOURCE, answer.why);
   }
 
-  async function look(page: PageToCheck, tell: Tell, signal: AbortSignal): Promise<ProbeFacts | null> {
+  async function look(
+    page: PageToCheck,
+    told: Promise<Found>,
+    tell: Tell,
+    signal: AbortSignal,
+  ): Promise<ProbeFacts | null> {
     // One sentence for all that only a browser could have seen.
     if (probe === null) return skipBrowser(tell, NO_BROWSER);
     const answer = await probe.look({ text: page.text, mime: page.mime }, signal);
@@ -59,7 +64,8 @@ export function createEvidenceDesk({ checker, probe }: EvidenceDeskOptions): Evi
     const { facts } = answer;
     tell(toFound("axe", toAxeFindings(facts.axe)));
     const screenshots = await keepScreenshots(facts, page);
-    tell({ ...toFound("browser", toBrowserFindings(facts)), ...(screenshots.length === 0 ? {} : { screenshots }) });
+    const seen = withoutKnownAddresses(toBrowserFindings(facts), (await told).findings);
+    tell({ ...toFound("browser", seen), ...(screenshots.length === 0 ? {} : { screenshots }) });
     return facts;
   }
 
@@ -80,7 +86,7 @@ export function createEvidenceDesk({ checker, probe }: EvidenceDeskOptions): Evi
         return found;
       });
       try {
-        const facts = await look(page, tell, signal);
+        const facts = await look(page, told, tell, signal);
         const compared = await compare(facts, await told, page, signal);
         if (compared !== null) tell(compared);
       } catch (thrown) {
@@ -126,4 +132,13 @@ function withoutKnown(
     const value = /^(?:\S+ of )?("[^"]+"|\S+)/.exec(text)?.[1]?.replaceAll('"', "").toLowerCase() ?? "";
     return value === "" || !all.includes(value);
   });
+}
+
+/** An address that reading has found in the page is no news from the browser. */
+function withoutKnownAddresses(
+  findings: readonly EvidenceFinding[],
+  known: readonly EvidenceFinding[],
+): readonly EvidenceFinding[] {
+  const said = known.map(({ text, excerpt }) => `${text} ${excerpt ?? ""}`).join(" ");
+  return findings.filter(({ rule, excerpt }) => rule !== "external-request" || !said.includes(excerpt ?? ""));
 }
