@@ -1,5 +1,6 @@
-import { type DesignTokens, NO_TOKENS } from "../../page/design-tokens.ts";
+import { NO_TOKENS } from "../../page/design-tokens.ts";
 import { parsePage } from "../../page/parse-page.ts";
+import { readDesignTokens } from "../../page/read-design-tokens.ts";
 import { readStyles } from "../../page/read-styles.ts";
 import type { CheckedPage } from "../../page/repairs/repair.ts";
 import { repairPage } from "../../page/repairs/repair-page.ts";
@@ -25,7 +26,7 @@ export function createPageWork(
   source: string,
   { brandSource, brief }: Pick<JuryPrompt, "brandSource" | "brief">,
 ): PageWork {
-  const tokens: DesignTokens = NO_TOKENS;
+  const tokens = brandSource === null ? NO_TOKENS : readDesignTokens(brandSource);
   const check = (text: string): CheckedPage => {
     const page = parsePage(text);
     const styles = readStyles(page);

@@ -6,7 +6,7 @@ import { colorText } from "../style/color.ts";
 import type { Declaration, PageStyles, Rgba, TextPaint } from "../style.ts";
 import type { CheckedPage, Repair, Repairer } from "./repair.ts";
 import { replaceValue } from "./style-sheet-edits.ts";
-import { colourParts, exchange, lightnessOf, sameColour } from "./value-parts.ts";
+import { colourParts, exchange, lightnessOf, sameColour, variableParts } from "./value-parts.ts";
 
 type KnownPaint = Extract<TextPaint, { kind: "known" }>;
 
@@ -112,7 +112,7 @@ function tell(page: Page, { declaration, from, to, readers }: Change, flaw: Flaw
 function repairBorder(flaw: Flaw, { page }: CheckedPage): readonly Repair[] {
   const { declaration, suggestion } = flaw;
   if (declaration == null || suggestion === undefined) return [];
-  const [part, second] = colourParts(declaration.value);
+  const [part, second] = [...colourParts(declaration.value), ...variableParts(declaration.value)];
   if (part === undefined || second !== undefined) return [];
   const edit = replaceValue(page, declaration, exchange(declaration.value, part, suggestion));
   if (edit === null) return [];

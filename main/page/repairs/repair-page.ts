@@ -1,10 +1,10 @@
 import { textOf } from "../element-text.ts";
-import type { Rule } from "../rules/rule.ts";
+import type { RepairKind, Rule } from "../rules/rule.ts";
 import { ruleOf } from "../rules/rule-catalogue.ts";
 import { countByRule, pointsLost } from "../score.ts";
 import { applyEdits, type TextEdit } from "../text-edits.ts";
 import type { CheckedPage, Repair } from "./repair.ts";
-import { REPAIRERS } from "./repairers.ts";
+import { LATER, REPAIRERS } from "./repairers.ts";
 
 export interface RepairedPage {
   readonly checked: CheckedPage;
@@ -27,10 +27,13 @@ const PASSES = 3;
  */
 export function repairPage(before: CheckedPage, options: RepairOptions): RepairedPage {
   const trial = createTrial(before, options);
-  for (let pass = 0; pass < PASSES; pass++) {
-    const proposed = trial.propose();
-    if (proposed.length === 0) break;
-    if (!trial.attempt(proposed) && !attemptApart(trial)) break;
+  const kinds = [...REPAIRERS.keys()];
+  for (const group of [kinds.filter((kind) => !LATER.has(kind)), kinds.filter((kind) => LATER.has(kind))]) {
+    for (let pass = 0; pass < PASSES; pass++) {
+      const proposed = trial.propose(group);
+      if (proposed.length === 0) break;
+      if (!trial.attempt(proposed) && !attemptApart(trial, group)) break;
+    }
   }
   return { checked: trial.checked(), repairs: trial.done };
 }
@@ -39,7 +42,7 @@ interface Trial {
   readonly checked: () => CheckedPage;
   readonly done: Repair[];
   /** What could be done now without two repairs wanting the same characters; what was refused before is left out. */
-  readonly propose: (kind?: string) => readonly Repair[];
+  readonly propose: (kinds: readonly RepairKind[]) => readonly Repair[];
   readonly attempt: (repairs: readonly Repair[]) => boolean;
 }
 
@@ -51,7 +54,7 @@ function createTrial(before: CheckedPage, { wants, check }: RepairOptions): Tria
   return {
     checked: () => checked,
     done,
-    propose: (kind) => withoutOverlaps(proposals(checked, wants, kind).filter(({ what }) => !refused.has(what))),
+    propose: (kinds) => withoutOverlaps(proposals(checked, wants, kinds).filter(({ what }) => !refused.has(what))),
     attempt(repairs) {
       if (checksLeft <= 0) return false;
       checksLeft -= 1;
@@ -71,13 +74,13 @@ function createTrial(before: CheckedPage, { wants, check }: RepairOptions): Tria
 }
 
 /** Kind by kind; of a kind that goes wrong as a whole, each by itself. Whether anything was done. */
-function attemptApart(trial: Trial): boolean {
+function attemptApart(trial: Trial, kinds: readonly RepairKind[]): boolean {
   const before = trial.done.length;
-  for (const kind of REPAIRERS.keys()) {
-    const repairs = trial.propose(kind);
+  for (const kind of kinds) {
+    const repairs = trial.propose([kind]);
     if (repairs.length === 0 || trial.attempt(repairs) || repairs.length === 1) continue;
     for (let number = 0; number < repairs.length; number++) {
-      const [next] = trial.propose(kind);
+      const [next] = trial.propose([kind]);
       if (next === undefined) break;
       trial.attempt([next]);
     }
@@ -85,12 +88,15 @@ function attemptApart(trial: Trial): boolean {
   return trial.done.length > before;
 }
 
-function proposals(checked: CheckedPage, wants: RepairOptions["wants"], only?: string): readonly Repair[] {
+function proposals(
+  checked: CheckedPage,
+  wants: RepairOptions["wants"],
+  kinds: readonly RepairKind[],
+): readonly Repair[] {
   const wanted = checked.flaws.filter((flaw) => wants(ruleOf(flaw.rule)));
-  return [...REPAIRERS].flatMap(([kind, repairer]) => {
-    if (only !== undefined && only !== kind) return [];
+  return kinds.flatMap((kind) => {
     const flaws = wanted.filter((flaw) => ruleOf(flaw.rule).repair === kind);
-    return flaws.length === 0 ? [] : repairer(flaws, checked);
+    return flaws.length === 0 ? [] : (REPAIRERS.get(kind)?.(flaws, checked) ?? []);
   });
 }
 

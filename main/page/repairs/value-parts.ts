@@ -23,6 +23,15 @@ export function colourParts(value: string): readonly ColourPart[] {
   });
 }
 
+/** References to custom properties: `var(--line)`. */
+export function variableParts(value: string): readonly ValuePart[] {
+  return [...value.matchAll(/var\([^()]*\)/gi)].map(({ index, 0: text }) => ({
+    start: index,
+    end: index + text.length,
+    text,
+  }));
+}
+
 export function lengthParts(value: string): readonly (ValuePart & { readonly px: number })[] {
   return parts(value, LENGTH).flatMap((part) => {
     const isPx = part.text.toLowerCase().endsWith("px");
