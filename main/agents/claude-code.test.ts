@@ -106,6 +106,19 @@ cat '${CAPTURES}happy/stdout.raw'`);
     expect(exit.type === "exit" && exit.stderrTail).toContain("--tools||--no-session-persistence|");
   });
 
+  test.each([
+    [{}, ["--tools", ""]],
+    [{ readsFiles: true } as const, ["--tools", "Read,Glob,Grep"]],
+  ])("asked with %j has these tools and no others", async (wish, tools) => {
+    await install("exit 0");
+
+    const command = await createClaudeCodeAdapter().command({ ...context(), ...wish });
+
+    const args = command.ok ? command.value.args : [];
+    expect(args.slice(args.indexOf("--tools")).slice(0, 2)).toEqual(tools);
+    expect(args.filter((arg) => arg === "--tools")).toHaveLength(1);
+  });
+
   /** One process that takes turns, see the fake's own comment. */
   async function startFakeClaude(delayMs: number) {
     const path = fileURLToPath(new URL("../../e2e/fake-claude.mjs", import.meta.url));
