@@ -192,6 +192,17 @@ describe("where a value comes from", () => {
   });
 });
 
+test("boxes are what their surroundings make of them", () => {
+  const { of } = read(
+    "<style>div{display:flex}p{border:3px none red;outline:solid}</style><div><b id=b></b></div><p id=a>",
+  );
+  expect([of("b").display, of("a").px("border-top-width")?.value, of("a").px("outline-width")?.value]).toEqual([
+    "block",
+    0,
+    3,
+  ]);
+});
+
 describe("lengths", () => {
   const size = (value: string) =>
     read(`<style>html{font-size:20px}p{font-size:${value}}</style><p id=a>`).of("a").fontSizePx.value;
@@ -345,7 +356,9 @@ describe("hostile styles cost little, and are told", () => {
   });
 
   test("a page that asks for too much is cut", () => {
-    const { styles, element } = read(`<style>q ~ ${"i ~ ".repeat(12)}b{color:red}</style>${"<i></i>".repeat(60)}<b id=a>`);
+    const { styles, element } = read(
+      `<style>q ~ ${"i ~ ".repeat(12)}b{color:red}</style>${"<i></i>".repeat(60)}<b id=a>`,
+    );
     expect([styles.isCut, styles.textPaint(element("a"))]).toEqual([true, { kind: "unknown", why: "unreadable" }]);
   });
 });

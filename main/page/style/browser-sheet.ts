@@ -16,8 +16,8 @@ td, th { display: table-cell; padding: 1px }
 caption { display: table-caption; text-align: center }
 col { display: table-column }
 colgroup { display: table-column-group }
-button, input, select, textarea, meter, progress { display: inline-block }
-head, script, style, template, title, meta, link, base, area, param, datalist, noframes, rp, noscript, source, track,
+button, input, select, textarea, meter, progress, marquee { display: inline-block }
+head, script, style, template, title, meta, link, base, area, param, datalist, noframes, rp, noscript,
 input[type=hidden i], dialog:not([open]), details:not([open]) > :not(summary), audio:not([controls]), [hidden] { display: none }
 [popover]:not(:popover-open) { display: none }
 
@@ -43,8 +43,9 @@ u, ins { text-decoration: underline }
 s, strike, del { text-decoration: line-through }
 mark { background-color: #ffff00; color: #000000 }
 a:any-link, area:any-link { color: #0000ee; text-decoration: underline; cursor: pointer }
-hr { color: gray; border: 1px inset; margin: 0.5em auto }
-fieldset { border: 2px groove #c0c0c0; padding: 0.35em 0.75em 0.625em }
+hr { border: 1px inset; margin: 0.5em auto }
+fieldset { border: 2px groove #c0c0c0; padding: 0.35em 0.75em 0.625em; margin: 0 2px }
+legend { padding: 0 2px }
 iframe { border: 2px inset }
 dialog[open] { position: absolute; background-color: #ffffff; color: #000000 }
 
@@ -54,14 +55,20 @@ input, textarea, select, button {
 }
 input, textarea { background-color: #ffffff; border: 2px inset #767676; padding: 1px 2px }
 textarea { font-family: monospace; border-width: 1px; border-style: solid }
-select { background-color: #ffffff; border: 1px solid #767676 }
+select { background-color: #efefef; border: 1px solid #767676 }
+option { padding: 0 2px 1px }
 button, input:is([type=submit i], [type=reset i], [type=button i]) {
   background-color: #efefef; border: 2px outset #000000; padding: 1px 6px; text-align: center
 }
 input:is([type=checkbox i], [type=radio i], [type=range i], [type=image i], [type=color i], [type=file i]) {
-  background-color: transparent; border: 0
+  background-color: transparent; border: 0; padding: 0
 }
-button:disabled, input:disabled, select:disabled, textarea:disabled { color: #808080 }
+input[type=checkbox i] { margin: 3px 3px 3px 4px }
+input[type=radio i] { margin: 3px 3px 0 5px }
+button:disabled, input:disabled, select:disabled, textarea:disabled {
+  color: rgb(16 16 16 / 0.3); border-color: rgb(118 118 118 / 0.3)
+}
+button:disabled, input:disabled { background-color: rgb(239 239 239 / 0.3) }
 ::placeholder { color: #757575 }
 :focus-visible { outline: 1px auto }
 `;

@@ -18,6 +18,14 @@ export interface StyleSurroundings {
   readonly rootFontPx: () => number;
 }
 
+const BLOCKIFIED: Readonly<Record<string, string>> = {
+  inline: "block",
+  "inline-block": "block",
+  "inline-flex": "flex",
+  "inline-grid": "grid",
+  "inline-table": "table",
+};
+
 const NOTHING = Symbol("nothing");
 
 /** Values are worked out when they are asked for, and kept. */
@@ -163,13 +171,18 @@ export class ElementStyle implements ComputedStyle {
     if (property === "line-height") return this.lineHeightPx;
     return this.#keep(`px ${property}`, () => {
       if (isInherited(property) && !this.#isOwn(property)) return this.parent?.px(property) ?? null;
+      const line = /^(border-(?:top|right|bottom|left)|outline)-width$/.exec(property)?.[1];
+      if (line !== undefined) return this.#lineWidth(line);
       const length = this.get(property);
       return length === null ? null : { value: this.#length(length.value, null), from: length.from };
     });
   }
 
   get display(): string {
-    return this.get("display")?.value.toLowerCase() ?? "inline";
+    return this.#keep("display", () => {
+      const display = this.get("display")?.value.toLowerCase() ?? "inline";
+      return this.#isBlockified() ? (BLOCKIFIED[display] ?? display) : display;
+    });
   }
 
   get visibility(): Visibility {
@@ -202,12 +215,27 @@ export class ElementStyle implements ComputedStyle {
     return this.scheme === "light" ? WHITE : null;
   }
 
+  /** Taken out of lines by position or float, or laid out by a parent that has none. */
+  #isBlockified(): boolean {
+    if (this.parent === null || /^(absolute|fixed)$/i.test(this.get("position")?.value ?? "")) return true;
+    if (/^(left|right|inline-start|inline-end)$/i.test(this.get("float")?.value ?? "")) return true;
+    return /^(inline-)?(flex|grid)$/.test(this.parent.display);
+  }
+
   #initialColor(): Sourced<Rgba | null> {
     return { value: this.scheme === "light" ? BLACK : WHITE, from: null };
   }
 
   #parse(text: string, currentColor: Rgba | null): Rgba | null {
     return parseColor(text, { currentColor, scheme: this.scheme });
+  }
+
+  /** A line that is not drawn has no width, whatever was declared; one that is drawn is `medium` without a word. */
+  #lineWidth(line: string): Sourced<number | null> | null {
+    const [style, width] = [this.get(`${line}-style`), this.get(`${line}-width`)];
+    if (/^(none|hidden)$/i.test(style?.value ?? "none")) return { value: 0, from: style?.from ?? width?.from ?? null };
+    if (width === null) return { value: 3, from: style?.from ?? null };
+    return { value: this.#length(width.value, null), from: width.from };
   }
 
   #length(text: string, percentOfPx: number | null): number | null {
