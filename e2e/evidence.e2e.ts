@@ -13,7 +13,7 @@ const FAKE_AGENT = fileURLToPath(new URL("./fake-agent.mjs", import.meta.url));
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 // The preview tells what it refuses to load.
-test.use({ evidence: "full", provoked: /^console: Refused to/ });
+test.use({ evidence: "full", provoked: /^console: (?:Refused to|Blocked script)/ });
 
 const FLAWED = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bread from a stone oven</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">

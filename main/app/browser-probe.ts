@@ -70,17 +70,19 @@ export function createBrowserProbe({ clock, createToken }: BrowserProbeOptions):
 const ENDED: ProbeAnswer = { kind: "skipped", why: "the run ended first" };
 
 async function lookAt(page: Page, url: string, clock: Clock, signal: AbortSignal): Promise<ProbeAnswer> {
-  const room = openRoom(page, url);
+  let room: Room | null = null;
+  let answer: ProbeAnswer;
   try {
-    return await Promise.race([
+    room = openRoom(page, url);
+    answer = await Promise.race([
       see(room, url).then((facts): ProbeAnswer => ({ kind: "seen", facts })),
       cutShort(room.contents, clock, signal),
     ]);
   } catch (thrown) {
-    return { kind: "skipped", why: `the browser could not look at the page: ${toMessage(thrown)}` };
-  } finally {
-    room.close();
+    answer = { kind: "skipped", why: `the browser could not look at the page: ${toMessage(thrown)}` };
   }
+  room?.close(answer.kind === "skipped");
+  return answer;
 }
 
 /** What ends a look before its time: a page that hangs, one that kills its process, the end of the run. */
@@ -99,7 +101,8 @@ interface Room {
   readonly requests: readonly string[];
   readonly complaints: readonly string[];
   resize(width: number, height: number): void;
-  close(): void;
+  /** `byForce`: a page that hangs would keep its process. */
+  close(byForce: boolean): void;
 }
 
 function openRoom(page: Page, url: string): Room {
@@ -141,9 +144,8 @@ function openRoom(page: Page, url: string): Room {
     requests,
     complaints,
     resize: (width, height) => view.setBounds({ x: 0, y: 0, width, height }),
-    close() {
-      // A page that hangs would keep its process.
-      if (!contents.isDestroyed()) contents.forcefullyCrashRenderer();
+    close(byForce) {
+      if (byForce && !contents.isDestroyed()) contents.forcefullyCrashRenderer();
       if (!contents.isDestroyed()) contents.close();
       if (!window.isDestroyed()) window.destroy();
     },
@@ -191,7 +193,9 @@ async function see(room: Room, url: string): Promise<ProbeFacts> {
     styles = facts.styles;
     overflow.push(facts.overflow);
     for (const node of AXE_NODES.parse(await run(RUN_AXE))) axe.push({ ...node, width });
-    screenshots.push({ width, png: (await contents.capturePage()).toPNG() });
+    const picture = await contents.capturePage();
+    // Not every desktop draws what it does not show.
+    if (!picture.isEmpty()) screenshots.push({ width, png: picture.toPNG() });
   }
   return { axe, styles, overflow, requests: room.requests, consoleErrors: room.complaints, screenshots };
 }
