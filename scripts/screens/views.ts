@@ -348,6 +348,7 @@ const live = LIVE.map(
     async reach(app) {
       await app.setWords(words);
       await startRun(app.page, "Landing page for a small bakery");
+      if (words !== "") await app.page.locator(".round-name").waitFor();
       if (words === RETRYING) await app.page.locator(".header-facts .origin-mark").waitFor();
       await settleLanes(app.page);
     },
@@ -364,6 +365,7 @@ const several: readonly View[] = (["live-several", "live-queued"] as const).map(
     await startRun(app.page, "Landing page for a small bakery");
     await startRun(app.page, "Price list for a hairdresser");
     await startRun(app.page, "Menu of a tea room", name === "live-queued");
+    if (name === "live-several") await app.page.locator(".round-name").waitFor();
     await settleLanes(app.page);
   },
   leave: endRuns,
