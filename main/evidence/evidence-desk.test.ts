@@ -127,6 +127,19 @@ test("an address that reading has found is not found again in the browser", asyn
   expect(found.find(({ source }) => source === "browser")?.findings.map(({ rule }) => rule)).toEqual(["overflow"]);
 });
 
+test("of what axe and reading both find, what reading found stands; where axe has found more, axe's stands too", async () => {
+  const alt: EvidenceFinding = { rule: "image-alt", role: "a11y", severity: "serious", text: "No alt." };
+  const read = checkerOf(() => ({ kind: "checked", findings: [alt] }));
+  const [node] = FACTS.axe;
+  const second = node === undefined ? [] : [{ ...node, selector: "#other" }];
+
+  const same = await gather(read, seen({ kind: "seen", facts: FACTS }));
+  const more = await gather(read, seen({ kind: "seen", facts: { ...FACTS, axe: [...FACTS.axe, ...second] } }));
+
+  expect(same.find(({ source }) => source === "axe")?.findings).toEqual([]);
+  expect(more.find(({ source }) => source === "axe")?.findings).toHaveLength(2);
+});
+
 test("of a page with very many flaws a part is told, and how many are left out", async () => {
   const many = Array.from(
     { length: 30 },

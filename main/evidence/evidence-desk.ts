@@ -6,6 +6,7 @@ import { toAxeFindings } from "./axe-findings.ts";
 import { toBrowserFindings } from "./browser-findings.ts";
 import type { BrowserProbe, ProbeFacts } from "./browser-probe.ts";
 import { capFindings } from "./cap-findings.ts";
+import { withoutKnownAddresses, withoutKnownRules, withoutKnownValues } from "./known-findings.ts";
 import type { StaticChecker } from "./static-checker.ts";
 
 /** What one way of looking found, before it is known of which round. */
@@ -62,9 +63,10 @@ export function createEvidenceDesk({ checker, probe }: EvidenceDeskOptions): Evi
     const answer = await probe.look({ text: page.text, mime: page.mime }, signal);
     if (answer.kind === "skipped") return skipBrowser(tell, answer.why);
     const { facts } = answer;
-    tell(toFound("axe", toAxeFindings(facts.axe)));
+    const { findings: known } = await told;
+    tell(toFound("axe", withoutKnownRules(toAxeFindings(facts.axe), known)));
     const screenshots = await keepScreenshots(facts, page);
-    const seen = withoutKnownAddresses(toBrowserFindings(facts), (await told).findings);
+    const seen = withoutKnownAddresses(toBrowserFindings(facts), known);
     tell({ ...toFound("browser", seen), ...(screenshots.length === 0 ? {} : { screenshots }) });
     return facts;
   }
@@ -74,7 +76,7 @@ export function createEvidenceDesk({ checker, probe }: EvidenceDeskOptions): Evi
     if (facts === null || brandSource === null) return null;
     const answer = await checker.check({ kind: "styles", styles: facts.styles, brandSource }, signal);
     if (answer.kind === "skipped") return skip(TOKEN_SOURCE, answer.why);
-    return toFound(TOKEN_SOURCE, withoutKnown(answer.findings, read.findings));
+    return toFound(TOKEN_SOURCE, withoutKnownValues(answer.findings, read.findings));
   }
 
   return {
@@ -119,26 +121,4 @@ async function keepScreenshots({ screenshots }: ProbeFacts, { keep }: PageToChec
     if (artifactRef !== null) kept.push({ width, artifactRef });
   }
   return kept;
-}
-
-/** By the value it is about, which both name first. */
-function withoutKnown(
-  findings: readonly EvidenceFinding[],
-  known: readonly EvidenceFinding[],
-): readonly EvidenceFinding[] {
-  const said = known.filter(({ role }) => role === "brand").map(({ text, excerpt }) => `${text} ${excerpt ?? ""}`);
-  const all = said.join(" ").toLowerCase();
-  return findings.filter(({ text }) => {
-    const value = /^(?:\S+ of )?("[^"]+"|\S+)/.exec(text)?.[1]?.replaceAll('"', "").toLowerCase() ?? "";
-    return value === "" || !all.includes(value);
-  });
-}
-
-/** An address that reading has found in the page is no news from the browser. */
-function withoutKnownAddresses(
-  findings: readonly EvidenceFinding[],
-  known: readonly EvidenceFinding[],
-): readonly EvidenceFinding[] {
-  const said = known.map(({ text, excerpt }) => `${text} ${excerpt ?? ""}`).join(" ");
-  return findings.filter(({ rule, excerpt }) => rule !== "external-request" || !said.includes(excerpt ?? ""));
 }

@@ -34,7 +34,10 @@ export const EVIDENCE_VIEWS: readonly View[] = [
     name: "evidence-lanes",
     library: "empty",
     isOfOneWidth: true,
-    reach: openFirstRound,
+    async reach(app) {
+      await openFirstRound(app);
+      await app.page.locator(".lane-findings").last().scrollIntoViewIfNeeded();
+    },
   },
   {
     name: "evidence-pane",
