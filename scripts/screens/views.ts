@@ -386,9 +386,9 @@ async function replay(app: SeededApp, rounds: number): Promise<void> {
 
 /** It is loaded when it is first shown: not there yet is not closed. */
 async function openPane(app: SeededApp): Promise<void> {
-  const pane = app.page.locator(".replay-pane");
-  await pane.waitFor({ timeout: 3_000 }).catch(() => tell(app, "toggle_artifact"));
-  await pane.waitFor();
+  const toggle = app.page.locator("header [aria-controls=artifact]");
+  if ((await toggle.getAttribute("aria-expanded")) !== "true") await tell(app, "toggle_artifact");
+  await app.page.locator(".replay-pane").waitFor();
 }
 
 async function leaveReplay({ page }: SeededApp): Promise<void> {
