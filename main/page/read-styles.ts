@@ -1,10 +1,11 @@
 import type { Page, PageElement } from "./page.ts";
-import { Cascade } from "./style/cascade.ts";
+import { Cascade, type Winners } from "./style/cascade.ts";
 import { coversByBox } from "./style/covers.ts";
-import { ElementStyle, type StyleSurroundings } from "./style/element-style.ts";
+import { ElementStyle } from "./style/element-style.ts";
 import { SelectorCompiler } from "./style/selectors.ts";
 import { longhandsOf } from "./style/shorthands.ts";
 import { readSheets } from "./style/style-sheets.ts";
+import { type StyleSurroundings, StyleValues } from "./style/style-values.ts";
 import { groundBehindOf, type Surroundings, textPaintOf } from "./style/text-paint.ts";
 import {
   DESKTOP,
@@ -33,6 +34,7 @@ class ReadStyles implements PageStyles {
   readonly #isSheetCut: boolean;
   readonly #surroundings: StyleSurroundings;
   readonly #computed = new Map<string, Map<PageElement, ElementStyle>>();
+  readonly #values = new Map<StyleValues | null, Map<Winners, StyleValues>>();
   #declarations: readonly Declaration[] | null = null;
   #covers: ReadonlyMap<PageElement, readonly PageElement[]> | null = null;
 
@@ -138,10 +140,22 @@ class ReadStyles implements PageStyles {
     this.#computed.set(key, styles);
     const known = styles.get(element);
     if (known !== undefined) return known;
+    const around = parent();
     const winners = this.#cascade.winnersOf(element, state, part);
-    const style = new ElementStyle(element, parent(), winners, this.#surroundings);
+    const style = new ElementStyle(element, around, this.#valuesOf(around?.values ?? null, winners));
     styles.set(element, style);
     return style;
+  }
+
+  /** The same declarations below the same values make the same values. */
+  #valuesOf(parent: StyleValues | null, winners: Winners): StyleValues {
+    const alike = this.#values.get(parent) ?? new Map<Winners, StyleValues>();
+    this.#values.set(parent, alike);
+    const known = alike.get(winners);
+    if (known !== undefined) return known;
+    const values = new StyleValues(parent, winners, this.#surroundings);
+    alike.set(winners, values);
+    return values;
   }
 }
 

@@ -1,8 +1,9 @@
 import type { Page, PageElement } from "../page.ts";
 import type { Declaration, ElementPart, ElementState, StyleRule } from "../style.ts";
+import { Candidates } from "./candidates.ts";
 import { hintsOf } from "./hints.ts";
 import { inlineStyleOf } from "./inline-style.ts";
-import { type CompiledSelector, type SelectorCompiler, type SelectorKey, TooMuchWork } from "./selectors.ts";
+import { type CompiledSelector, type SelectorCompiler, TooMuchWork } from "./selectors.ts";
 import { longhandsOf } from "./shorthands.ts";
 import type { SheetRule } from "./style-sheets.ts";
 import { isValidValue } from "./valid-value.ts";
@@ -31,7 +32,7 @@ export class Cascade {
   readonly #selectors = new Map<StyleRule, readonly CompiledSelector[]>();
   /** At rest, by part and element. */
   readonly #atRest = new Map<ElementPart, Map<number, Entry[]>>();
-  readonly #dynamic: Entry[] = [];
+  readonly #dynamic = new Map<string, Entry[]>();
   readonly #shared = new Map<string, Winners>();
   #entries = 0;
   readonly #inline = new Map<number, readonly Declaration[]>();
@@ -70,13 +71,14 @@ export class Cascade {
   matched(rule: StyleRule): readonly PageElement[] {
     const selectors = this.#selectors.get(rule) ?? [];
     try {
-      return this.#page.elements.filter((element) =>
-        selectors.some(
-          (selector) =>
-            this.#candidates.fits(element, selector.key) &&
-            (selector.matches(element) || this.#compiler.matchesGiven(selector, element)),
-        ),
-      );
+      const matched = new Set<PageElement>();
+      for (const selector of selectors) {
+        if (!this.#candidates.canMatch(selector)) continue;
+        for (const element of this.#candidates.of(selector)) {
+          if (selector.matches(element) || this.#compiler.matchesGiven(selector, element)) matched.add(element);
+        }
+      }
+      return [...matched].sort((one, other) => one.index - other.index);
     } catch (error) {
       if (!(error instanceof TooMuchWork)) throw error;
       this.isCut = true;
@@ -108,10 +110,14 @@ export class Cascade {
       this.#entries += 1;
       const entry: Entry = { id: this.#entries, selector, declarations, layerRank, isOfBrowser };
       if (selector.part === "other") continue;
-      if (selector.isDynamic) this.#dynamic.push(entry);
+      if (!this.#candidates.canMatch(selector)) continue;
+      if (selector.isDynamic) {
+        const key = this.#candidates.keyText(selector.key);
+        this.#dynamic.set(key, [...(this.#dynamic.get(key) ?? []), entry]);
+      }
       const ofPart = this.#atRest.get(selector.part) ?? new Map<number, Entry[]>();
       this.#atRest.set(selector.part, ofPart);
-      for (const element of this.#candidates.of(selector.key)) {
+      for (const element of this.#candidates.of(selector)) {
         if (!selector.matches(element)) continue;
         const present = ofPart.get(element.index);
         if (present === undefined) ofPart.set(element.index, [entry]);
@@ -125,10 +131,11 @@ export class Cascade {
     if (state === "rest") return atRest;
     const added: Entry[] = [];
     try {
-      for (const entry of this.#dynamic) {
-        const { selector } = entry;
-        if (selector.part !== part || !this.#candidates.fits(element, selector.key)) continue;
-        if (this.#compiler.matchesIn(selector, element, state)) added.push(entry);
+      for (const key of this.#candidates.keysOf(element)) {
+        for (const entry of this.#dynamic.get(key) ?? NONE) {
+          if (entry.selector.part !== part) continue;
+          if (this.#compiler.matchesIn(entry.selector, element, state)) added.push(entry);
+        }
       }
     } catch (error) {
       if (!(error instanceof TooMuchWork)) throw error;
@@ -175,64 +182,4 @@ function winnersAmong(
 /** Infinity minus infinity is no order. */
 function compareRanks(one: number, other: number): number {
   return one === other ? 0 : one < other ? -1 : 1;
-}
-
-/** The elements that a selector's last step can be about. */
-class Candidates {
-  readonly #page: Page;
-  readonly #byClass = new Map<string, PageElement[]>();
-  readonly #byId = new Map<string, PageElement[]>();
-  readonly #byName = new Map<string, PageElement[]>();
-
-  constructor(page: Page) {
-    this.#page = page;
-    for (const element of page.elements) {
-      add(this.#byName, element.name.toLowerCase(), element);
-      const id = element.attributes.get("id")?.value ?? "";
-      if (id !== "") add(this.#byId, this.#key(id), element);
-      for (const name of classesOf(element)) add(this.#byClass, this.#key(name), element);
-    }
-  }
-
-  of(key: SelectorKey): readonly PageElement[] {
-    switch (key.kind) {
-      case "any":
-        return this.#page.elements;
-      case "name":
-        return this.#byName.get(key.value) ?? [];
-      case "id":
-        return this.#byId.get(this.#key(key.value)) ?? [];
-      case "class":
-        return this.#byClass.get(this.#key(key.value)) ?? [];
-    }
-  }
-
-  fits(element: PageElement, key: SelectorKey): boolean {
-    switch (key.kind) {
-      case "any":
-        return true;
-      case "name":
-        return element.name.toLowerCase() === key.value;
-      case "id":
-        return this.#key(element.attributes.get("id")?.value ?? "") === this.#key(key.value);
-      case "class":
-        return classesOf(element).some((name) => this.#key(name) === this.#key(key.value));
-    }
-  }
-
-  /** In quirks mode, classes and ids are alike whatever their case. */
-  #key(text: string): string {
-    return this.#page.isQuirky ? text.toLowerCase() : text;
-  }
-}
-
-function classesOf(element: PageElement): readonly string[] {
-  const value = element.attributes.get("class")?.value ?? "";
-  return value === "" ? [] : [...new Set(value.split(/[ \t\n\f\r]+/))].filter((name) => name !== "");
-}
-
-function add(index: Map<string, PageElement[]>, key: string, element: PageElement): void {
-  const present = index.get(key);
-  if (present === undefined) index.set(key, [element]);
-  else present.push(element);
 }

@@ -13,6 +13,10 @@ export interface CompiledSelector {
   /** Whether the answer depends on `:hover` and the like. */
   readonly isDynamic: boolean;
   readonly key: SelectorKey;
+  /** A step before the last that is likely to be rare: what is selected stands in it, or beside it and what follows. */
+  readonly anchor: { readonly key: SelectorKey; readonly isBeside: boolean } | null;
+  /** Whether all that it names is there. */
+  needs(has: (key: SelectorKey) => boolean): boolean;
   matches(element: PageElement): boolean;
 }
 
@@ -165,7 +169,8 @@ export class SelectorCompiler {
     const pseudoElement = tokens.find((token) => token.type === SelectorType.PseudoElement);
     const plain = tokens.filter((token) => token.type !== SelectorType.PseudoElement);
     const isDynamic = asksForState([plain]);
-    const key = keyOf(plain);
+    const { key, anchor } = keysOf(plain);
+    const needed = neededKeys(plain);
     // The library reorders what it is given.
     const ready = () =>
       plain.length === 0 ? () => true : compileUnsafe<PageElement, PageElement>([[...plain]], this.#options);
@@ -175,6 +180,8 @@ export class SelectorCompiler {
       part: pseudoElement === undefined ? "self" : (PARTS[pseudoElement.name.toLowerCase()] ?? "other"),
       isDynamic,
       key,
+      anchor,
+      needs: (has) => needed.every((alternatives) => alternatives.some((keys) => keys.every(has))),
       matches: (element) => {
         this.#workLeft -= 1;
         if (this.#workLeft < 0) throw new TooMuchWork();
@@ -288,18 +295,64 @@ function specificityOf(selectors: readonly (readonly Selector[])[]): number {
   return most;
 }
 
-function keyOf(tokens: readonly Selector[]): SelectorKey {
-  let key: SelectorKey = { kind: "any" };
+interface Step {
+  readonly key: SelectorKey;
+  /** A sibling combinator stands somewhere behind it. */
+  isBeside: boolean;
+}
+
+/** The last step, and the one before it that is told best: by id, or by class. */
+function keysOf(tokens: readonly Selector[]): {
+  readonly key: SelectorKey;
+  readonly anchor: CompiledSelector["anchor"];
+} {
+  const steps: Step[] = [];
+  let compound: Selector[] = [];
   for (const token of tokens) {
-    if (isCombinator(token)) key = { kind: "any" };
-    else if (token.type === SelectorType.Attribute && token.ignoreCase === "quirks") {
-      if (token.action === AttributeAction.Equals) key = { kind: "id", value: token.value };
-      else if (token.action === AttributeAction.Element && key.kind !== "id")
-        key = { kind: "class", value: token.value };
-    } else if (token.type === SelectorType.Tag && key.kind === "any")
-      key = { kind: "name", value: token.name.toLowerCase() };
+    if (!isCombinator(token)) {
+      compound.push(token);
+      continue;
+    }
+    steps.push({ key: compoundKey(compound), isBeside: false });
+    compound = [];
+    const isSibling = token.type === SelectorType.Sibling || token.type === SelectorType.Adjacent;
+    if (isSibling) for (const step of steps) step.isBeside = true;
   }
-  return key;
+  const anchor =
+    steps.find(({ key }) => key.kind === "id") ?? steps.findLast(({ key }) => key.kind === "class") ?? null;
+  return { key: compoundKey(compound), anchor };
+}
+
+function compoundKey(tokens: readonly Selector[]): SelectorKey {
+  const keys = tokens.flatMap((token) => plainKey(token) ?? []);
+  return (
+    keys.find(({ kind }) => kind === "id") ??
+    keys.find(({ kind }) => kind === "class") ??
+    keys.find(({ kind }) => kind === "name") ?? { kind: "any" }
+  );
+}
+
+function plainKey(token: Selector): SelectorKey | null {
+  if (token.type === SelectorType.Tag) return { kind: "name", value: token.name.toLowerCase() };
+  if (token.type !== SelectorType.Attribute || token.ignoreCase !== "quirks") return null;
+  return { kind: token.action === AttributeAction.Equals ? "id" : "class", value: token.value };
+}
+
+/** What must be there: each of these, in one of its alternatives. What is negated need not be. */
+function neededKeys(tokens: readonly Selector[]): readonly (readonly (readonly SelectorKey[])[])[] {
+  const needed: (readonly (readonly SelectorKey[])[])[] = [];
+  for (const token of tokens) {
+    const key = plainKey(token);
+    if (key !== null) needed.push([[key]]);
+    else if (
+      token.type === SelectorType.Pseudo &&
+      ["is", "where", "matches", "has"].includes(token.name) &&
+      Array.isArray(token.data)
+    ) {
+      needed.push(token.data.map((inner) => inner.flatMap((innerToken) => plainKey(innerToken) ?? [])));
+    }
+  }
+  return needed;
 }
 
 function isCombinator(token: Selector): boolean {

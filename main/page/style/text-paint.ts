@@ -34,7 +34,7 @@ export function textPaintOf(style: ElementStyle, textStyle: ElementStyle, surrou
   if (color.value === null) return { kind: "unknown", why: "unreadable" };
   if (textStyle.get("-webkit-text-fill-color") !== null || clipsToText(style))
     return { kind: "unknown", why: "effect" };
-  const alpha = textStyle === style ? 1 : opacityOf(textStyle);
+  const alpha = textStyle === style ? 1 : opacityOf(textStyle.values);
   const blend = blended({ ...color.value, alpha: color.value.alpha * alpha }, style, surroundings);
   if (blend.kind === "unknown") return blend;
   return {
@@ -76,12 +76,12 @@ function blended(inkColor: Rgba, from: ElementStyle, surroundings: Surroundings)
       }
       if (ground.alpha < OPAQUE && isDisplaced(style)) return { kind: "unknown", why: "overlap" };
     }
-    const opacity = opacityOf(style);
+    const opacity = opacityOf(style.values);
     ink = { ...ink, alpha: ink.alpha * opacity };
     ground = { ...ground, alpha: ground.alpha * opacity };
     path.add(style.element);
     if (style.parent === null) {
-      const canvas = style.canvas;
+      const canvas = style.values.canvas;
       if (canvas === null && Math.min(ground.alpha, ink.alpha) < OPAQUE) return { kind: "unknown", why: "unreadable" };
       if (canvas !== null) [ink, ground] = [over(ink, canvas), over(ground, canvas)];
     }

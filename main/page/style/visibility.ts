@@ -1,22 +1,22 @@
 import type { Visibility } from "../style.ts";
-import type { ElementStyle } from "./element-style.ts";
+import type { StyleValues } from "./style-values.ts";
 
 /** Far enough outside that it is meant to be out of sight. */
 const OFF_SCREEN_PX = -900;
 
-export function visibilityOf(style: ElementStyle): Visibility {
+export function visibilityOf(style: StyleValues): Visibility {
   if (style.isTakenAway) return "hidden";
   if (/^(hidden|collapse)$/i.test(style.get("visibility")?.value ?? "")) return "hidden";
   return style.isClipped ? "clipped" : "shown";
 }
 
 /** With everything inside, whatever that says. */
-export function isTakenAwayItself(style: ElementStyle): boolean {
+export function isTakenAwayItself(style: StyleValues): boolean {
   return style.display === "none" || opacityOf(style) === 0;
 }
 
 /** The usual ways to say something to screen readers only. */
-export function isClippedItself(style: ElementStyle): boolean {
+export function isClippedItself(style: StyleValues): boolean {
   const indent = style.px("text-indent")?.value ?? 0;
   if (indent <= OFF_SCREEN_PX) return true;
   if (!/^(absolute|fixed)$/i.test(style.get("position")?.value ?? "")) return false;
@@ -29,7 +29,7 @@ export function isClippedItself(style: ElementStyle): boolean {
 }
 
 /** 1 where nothing is said, or nothing that can be read. */
-export function opacityOf(style: ElementStyle): number {
+export function opacityOf(style: StyleValues): number {
   const text = style.get("opacity")?.value ?? "1";
   const value = text.endsWith("%") ? Number.parseFloat(text) / 100 : Number(text);
   return Number.isNaN(value) ? 1 : Math.min(1, Math.max(0, value));
