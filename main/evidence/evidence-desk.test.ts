@@ -140,6 +140,32 @@ test("of what axe and reading both find, what reading found stands; where axe ha
   expect(more.find(({ source }) => source === "axe")?.findings).toHaveLength(2);
 });
 
+test("a pair of colours that reading has found is not told again for each text that has it", async () => {
+  const pair: EvidenceFinding = {
+    rule: "text-contrast",
+    role: "a11y",
+    severity: "serious",
+    text: "#c4a882 on #fffdf8 has a contrast of 2.22:1, and 4.5:1 is needed.",
+  };
+  const summary = (ink: string) => `contrast of 2.22 (foreground color: ${ink}, background color: #fffdf8, font size`;
+  const [node] = FACTS.axe;
+  const axe = ["#c4a882", "#c4a882", "#aaaaaa"].flatMap((ink, index) =>
+    node === undefined ? [] : [{ ...node, rule: "color-contrast", selector: `p${index}`, summary: summary(ink) }],
+  );
+
+  const found = await gather(
+    checkerOf(() => ({ kind: "checked", findings: [pair, pair] })),
+    seen({ kind: "seen", facts: { ...FACTS, axe } }),
+  );
+  const more = await gather(
+    checkerOf(() => ({ kind: "checked", findings: [] })),
+    seen({ kind: "seen", facts: { ...FACTS, axe } }),
+  );
+
+  expect(found.find(({ source }) => source === "axe")?.findings.map(({ selector }) => selector)).toEqual(["p2"]);
+  expect(more.find(({ source }) => source === "axe")?.findings).toHaveLength(3);
+});
+
 test("of a page with very many flaws a part is told, and how many are left out", async () => {
   const many = Array.from(
     { length: 30 },

@@ -7,7 +7,6 @@ type Findings = readonly EvidenceFinding[];
 /** The rule of ours that is about the same as one of axe. */
 const SAME_RULE: Readonly<Record<string, string>> = {
   "button-name": "button-name",
-  "color-contrast": "text-contrast",
   "document-title": "document-title",
   "duplicate-id-aria": "duplicate-id-referenced",
   "empty-heading": "heading-empty",
@@ -32,10 +31,19 @@ const SAME_RULE: Readonly<Record<string, string>> = {
 
 /** Ours name the place in the source and the remedy; axe's stay where it has found more. */
 export function withoutKnownRules(findings: Findings, known: Findings): Findings {
-  return findings.filter(({ rule }) => {
+  const fresh = findings.filter((one) => !isKnownPair(one, known));
+  return fresh.filter(({ rule }) => {
     const ours = Object.hasOwn(SAME_RULE, rule) ? SAME_RULE[rule] : undefined;
-    return ours === undefined || countOf(known, ours) < countOf(findings, rule);
+    return ours === undefined || countOf(known, ours) < countOf(fresh, rule);
   });
+}
+
+/** Ours name a pair of colours once, at its declaration; axe names it at each text. */
+function isKnownPair({ rule, help }: EvidenceFinding, known: Findings): boolean {
+  if (rule !== "color-contrast") return false;
+  const [ink, ground] = help?.match(/#[0-9a-f]{6}/g) ?? [];
+  if (ink === undefined || ground === undefined) return false;
+  return known.some((one) => one.rule === "text-contrast" && one.text.includes(`${ink} on ${ground}`));
 }
 
 function countOf(findings: Findings, rule: string): number {
