@@ -127,6 +127,7 @@ test.each<[string, readonly string[]]>([
   ["no plan", ALL.slice(0, 5)],
   ["an option without a value", ALL.slice(0, 6)],
   ["a plan that is blank", ALL.with(6, "")],
+  ["an option where the plan should be", [...ALL.slice(0, 6), "--json"]],
   ["an analysis that is blank", [...ALL, "--analysis", " "]],
   ["a plan given twice", [...ALL, "--plan", "other.json"]],
   ["an unknown option", [...ALL, "--strict"]],

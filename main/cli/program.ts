@@ -156,22 +156,24 @@ export function createProgram(context: CommandContext, finish: Finish): Command 
   return program;
 }
 
-/** A shell's variable that was never set is no file, and of two files nobody knows which is meant. */
+/** Of two files nobody knows which is meant. */
 function onceOption(flags: string, description: string): Option {
   return new Option(flags, description).argParser<string | undefined>((written, before) => {
     if (before !== undefined) throw new InvalidArgumentError(translateCli("usage.givenTwice"));
-    return notBlank(written);
+    return toPath(written);
   });
 }
 
 function analysisOption(): Option {
   return new Option("--analysis <file>", translateCli("help.optAnalysis")).argParser<readonly string[]>(
-    (written, before = []) => [...before, notBlank(written)],
+    (written, before = []) => [...before, toPath(written)],
   );
 }
 
-function notBlank(written: string): string {
+/** A variable of the shell that was never set leaves a blank, or the next option in its place: no plan of that name would read as "go on". */
+function toPath(written: string): string {
   if (written.trim() === "") throw new InvalidArgumentError(translateCli("usage.blank"));
+  if (written.startsWith("-")) throw new InvalidArgumentError(translateCli("usage.isOption"));
   return written;
 }
 

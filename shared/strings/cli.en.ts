@@ -103,6 +103,7 @@ export const CLI_EN = {
   "usage.limit": "--limit {value}: a whole number from 1 to {max} is allowed",
   "usage.zipNeedsFile": "a zip is not for the terminal: --out FILE is needed",
   "usage.blank": "it is blank",
+  "usage.isOption": "it is an option; a file of this name is written ./-…",
   "usage.givenTwice": "it is given twice",
   "usage.choice": "{option} {value}: one of {allowed} is allowed",
 
