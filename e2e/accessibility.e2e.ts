@@ -28,6 +28,9 @@ const FILLED = [
   "new-run-errors",
   "replay-speaking",
   "replay-timeline",
+  "plan-setup",
+  "plan-blocking",
+  "plan-reply",
   "live-critic",
   "live-queued",
 ];

@@ -53,6 +53,8 @@ const TELLING = [
   "shortcuts",
   "replay-timeline",
   "new-run-full",
+  "plan-blocking",
+  "plan-reply",
 ];
 const ENGLISH = "en_US.UTF-8";
 

@@ -62,8 +62,8 @@ export function PlanVerdict(props: PlanVerdictProps) {
         {t("plan.advisory")}
         <Show when={props.record.standing !== "open"}> {t("plan.exit", { code: exit() })}</Show>
       </p>
-      <details class="plan-limits">
-        <summary>{t("plan.limits")}</summary>
+      <div class="plan-limits">
+        <h3>{t("plan.limits")}</h3>
         <ul>
           <li>{t("plan.limitProof")}</li>
           <li>{t("plan.limitSkipped")}</li>
@@ -71,7 +71,7 @@ export function PlanVerdict(props: PlanVerdictProps) {
             <li>{t("plan.sameModel")}</li>
           </Show>
         </ul>
-      </details>
+      </div>
     </section>
   );
 }
