@@ -149,6 +149,25 @@ test("a run that a person cleared is judged anew", async () => {
   expect([entries.map(([verdict]) => verdict), status]).toEqual([["fail", "pass"], undefined]);
 });
 
+test("a run cleared again and again has an entry for each change of its verdict", async () => {
+  const harness = await createGateHarness();
+  const rules = await harness.bytes("constitution.md");
+  await harness.write("critique.json", BLOCKING);
+  await harness.run();
+  await unpark(harness, true);
+  await harness.write("constitution.md", rules.replace("binding", "proposed"));
+  await harness.run();
+  const { planCritique: _cleared, ...rest } = await harness.json("state.json");
+  await harness.write("state.json", rest);
+  await harness.run();
+  expect((await ledger(harness)).entries.map(([verdict]) => verdict)).toEqual(["fail", "pass"]);
+  await harness.write("state.json", rest);
+  await harness.write("constitution.md", rules);
+  await harness.run();
+
+  expect((await ledger(harness)).entries.map(([verdict]) => verdict)).toEqual(["fail", "pass", "fail"]);
+});
+
 test("a pass, then a damaged critique file: unreadable and parked", async () => {
   const harness = await createGateHarness();
   await harness.run();

@@ -55,11 +55,10 @@ export function book(ledger: Ledger, booking: Booking, at: string): readonly Sta
   return edits;
 }
 
-/** A critique is booked once for each verdict; what has no name, once in a row. */
+/** A critique is booked when its verdict is another than the last one it had; what has no name, once in a row. */
 function isBooked({ entries }: Ledger, { verdict, critique }: Booking): boolean {
-  if (critique !== null) return entries.some((entry) => entry.critique === critique && entry.verdict === verdict);
-  const last = entries.at(-1);
-  return last !== undefined && last.critique === null && last.verdict === verdict;
+  const last = critique === null ? entries.at(-1) : entries.findLast((entry) => entry.critique === critique);
+  return last !== undefined && last.critique === critique && last.verdict === verdict;
 }
 
 function toStored({ critique, verdict, exit, report }: StoredJudgement): object {
