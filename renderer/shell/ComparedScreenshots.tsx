@@ -4,8 +4,11 @@ import { findRound } from "../../shared/run-view.ts";
 import { ArtifactFrame } from "../features/artifact/ArtifactFrame.tsx";
 import type { ArtifactClient } from "../features/artifact/artifact-client.ts";
 import type { ComparedArtifacts } from "../features/compare/ComparePage.tsx";
+import type { FrameWidth } from "../state/artifact-look.ts";
 import { t } from "../state/room-words.ts";
 import { Segmented } from "../ui/Segmented.tsx";
+
+const FRAME_WIDTHS: readonly FrameWidth[] = ["375", "768", "1280"];
 
 export interface ComparedScreenshotsProps {
   readonly client: ArtifactClient;
@@ -55,7 +58,7 @@ export function ComparedScreenshots(props: ComparedScreenshotsProps) {
                       version={shot().artifactRef.sha256}
                       title={t("evidence.screenshotOf", { side, width: shot().width })}
                       scripts={false}
-                      width="fit"
+                      width={toFrameWidth(shot().width)}
                     />
                   )}
                 </Show>
@@ -66,4 +69,9 @@ export function ComparedScreenshots(props: ComparedScreenshotsProps) {
       </section>
     </Show>
   );
+}
+
+/** As wide as it was: the frame makes it fit. */
+function toFrameWidth(width: number): FrameWidth {
+  return FRAME_WIDTHS.find((known) => known === String(width)) ?? "fit";
 }
