@@ -2,22 +2,18 @@ import type { EvidenceFinding } from "../../shared/domain/panel-event.ts";
 import { NO_TOKENS } from "../page/design-tokens.ts";
 import { parsePage } from "../page/parse-page.ts";
 import { readDesignTokens } from "../page/read-design-tokens.ts";
-import { readStyles } from "../page/read-styles.ts";
 import { checkPage } from "../page/rules/check-page.ts";
 import type { PageFinding } from "../page/rules/page-finding.ts";
+import { readStylesForRules } from "../page/rules/styles-for-rules.ts";
 import type { StaticRequest } from "./static-checker.ts";
 import { toTokenFindings } from "./token-findings.ts";
-
-const PHONE = { widthPx: 375, heightPx: 667 };
 
 /** What reading a page by rules finds, or comparing what a browser made of it with the brand. */
 export function checkStatically(request: StaticRequest): readonly EvidenceFinding[] {
   const tokens = request.brandSource === null ? NO_TOKENS : readDesignTokens(request.brandSource);
   if (request.kind === "styles") return toTokenFindings(request.styles, tokens);
   const page = parsePage(request.text);
-  const styles = readStyles(page);
-  const phoneStyles = readStyles(page, PHONE);
-  return checkPage(page, { tokens, brief: request.brief, styles, phoneStyles }).map(toEvidence);
+  return checkPage(page, { tokens, brief: request.brief, ...readStylesForRules(page) }).map(toEvidence);
 }
 
 function toEvidence(finding: PageFinding): EvidenceFinding {

@@ -1,11 +1,11 @@
 import { NO_TOKENS } from "../../page/design-tokens.ts";
 import { parsePage } from "../../page/parse-page.ts";
 import { readDesignTokens } from "../../page/read-design-tokens.ts";
-import { readStyles } from "../../page/read-styles.ts";
 import type { CheckedPage } from "../../page/repairs/repair.ts";
 import { repairPage } from "../../page/repairs/repair-page.ts";
 import { findFlaws } from "../../page/rules/check-page.ts";
 import type { Rule } from "../../page/rules/rule.ts";
+import { readStylesForRules } from "../../page/rules/styles-for-rules.ts";
 import type { JuryPrompt } from "./read-prompt.ts";
 import { toNotes } from "./repair-notes.ts";
 import type { RoleReview } from "./review.ts";
@@ -20,8 +20,6 @@ export interface PageWork {
   repair(): readonly string[];
 }
 
-const PHONE = { widthPx: 375, heightPx: 667 };
-
 export function createPageWork(
   source: string,
   { brandSource, brief }: Pick<JuryPrompt, "brandSource" | "brief">,
@@ -29,9 +27,8 @@ export function createPageWork(
   const tokens = brandSource === null ? NO_TOKENS : readDesignTokens(brandSource);
   const check = (text: string): CheckedPage => {
     const page = parsePage(text);
-    const styles = readStyles(page);
-    const phoneStyles = readStyles(page, PHONE);
-    return { page, styles, tokens, flaws: findFlaws(page, { tokens, brief, styles, phoneStyles }) };
+    const styles = readStylesForRules(page);
+    return { page, styles: styles.styles, tokens, flaws: findFlaws(page, { tokens, brief, ...styles }) };
   };
   let checked = check(source);
   /** What keeps the page from shipping comes first; the rest only when there is nothing of that left to do. */

@@ -5,10 +5,12 @@ import type { Declaration, PageStyles, Rgba } from "../style.ts";
 import type { CheckContext } from "./check-context.ts";
 import { colorsIn } from "./css-values.ts";
 import { declaredElement } from "./declared-element.ts";
-import type { Flaw } from "./page-finding.ts";
+import { type Flaw, MOST_OF_A_RULE } from "./page-finding.ts";
 
 /** Colours against the palette of the brand source; without one, against good measure. */
 
+/** Longer values are pictures, or made to be slow to read. */
+const LONGEST_VALUE = 4000;
 const NEAR = 0.04;
 /** A palette of one colour says nothing about the others. */
 const LEAST_TOKENS = 2;
@@ -23,7 +25,7 @@ export function* checkColours({ page, styles, tokens }: CheckContext): Iterable<
     if (!COLOURED.test(declaration.property)) continue;
     for (const { text, color } of colorsIn(declaration.value)) {
       const key = colorText({ ...color, alpha: 1 });
-      if (told.has(`${key} ${declaration.property}`)) continue;
+      if (told.has(`${key} ${declaration.property}`) || told.size >= 2 * MOST_OF_A_RULE) continue;
       const verdict = judge(color, tokens.colors);
       if (verdict === null) continue;
       const element = shownWith(page, styles, declaration, uses);
@@ -82,6 +84,7 @@ function toFlaw(element: PageElement, declaration: Declaration, text: string, { 
 function firstUses({ declarations }: PageStyles): ReadonlyMap<string, Declaration> {
   const uses = new Map<string, Declaration>();
   for (const declaration of declarations) {
+    if (!declaration.value.includes("var(") || declaration.value.length > LONGEST_VALUE) continue;
     for (const [, name = ""] of declaration.value.matchAll(/var\(\s*(--[^\s,)]+)/g)) {
       if (!uses.has(name)) uses.set(name, declaration);
     }

@@ -1,6 +1,6 @@
 import type { DesignTokens } from "../design-tokens.ts";
 import { collapsed } from "../element-text.ts";
-import { closest, type Page, type PageElement } from "../page.ts";
+import { attribute, closest, named, type Page, type PageElement } from "../page.ts";
 import type { Declaration, PageStyles, Visibility } from "../style.ts";
 import type { Flaw } from "./page-finding.ts";
 
@@ -11,6 +11,8 @@ export interface CheckContext {
   readonly styles: PageStyles;
   /** The same page on a phone, 375 px wide. */
   readonly phoneStyles: PageStyles;
+  /** The same in the dark scheme; null when the page has none of its own. */
+  readonly darkStyles: PageStyles | null;
   readonly tokens: DesignTokens;
   readonly brief: string;
   /** The primary language subtag, lower case: `de` of `de-AT`; null when the page does not say. */
@@ -56,31 +58,29 @@ const INLINE = new Set([
   "u",
 ]);
 
-export function createContext(
-  page: Page,
-  styles: PageStyles,
-  phoneStyles: PageStyles,
-  tokens: DesignTokens,
-  brief: string,
-): CheckContext {
+export type ContextInput = Pick<CheckContext, "styles" | "phoneStyles" | "darkStyles" | "tokens" | "brief">;
+
+export function createContext(page: Page, input: ContextInput): CheckContext {
+  const { styles } = input;
   const perceivable = page.elements.filter(
     (element) => isInBody(page, element) && visibilityOf(styles, element) !== "hidden",
   );
   return {
     page,
-    styles,
-    phoneStyles,
-    tokens,
-    brief,
+    ...input,
     language: /^[a-z]{2,3}(?=$|-)/i.exec(page.lang)?.[0].toLowerCase() ?? null,
-    knowsStyles: knowsStyles(styles),
+    knowsStyles: knowsStyles(page, styles),
     perceivable,
     textBlocks: textBlocks(styles, perceivable),
   };
 }
 
-export function knowsStyles(styles: PageStyles): boolean {
-  return !styles.isCut && styles.unreadSheets.every(({ isFontsOnly }) => isFontsOnly);
+/** Scripts that write the style sheet when the page is opened. */
+const STYLING_SCRIPT = /tailwind|unocss|twind|windicss/i;
+
+export function knowsStyles(page: Page, styles: PageStyles): boolean {
+  if (styles.isCut || !styles.unreadSheets.every(({ isFontsOnly }) => isFontsOnly)) return false;
+  return !named(page, "script").some((script) => STYLING_SCRIPT.test(attribute(script, "src") ?? ""));
 }
 
 function isInBody(page: Page, element: PageElement): boolean {
@@ -145,12 +145,12 @@ export function isQuoted(element: PageElement): boolean {
 
 /** Keeps one flaw of those that come from the same declaration: mending it mends all of them. */
 export class OncePerDeclaration {
-  readonly #seen = new Set<unknown>();
+  readonly #seen = new Set<string>();
 
   isFirst(declaration: Declaration | null, ...more: readonly string[]): boolean {
-    if (declaration === null) return true;
-    const at = declaration.span === null ? declaration : `${declaration.span.start}`;
-    const key = more.length === 0 ? at : `${declaration.span?.start ?? declaration.value} ${more.join(" ")}`;
+    if (declaration === null && more.length === 0) return true;
+    const at = declaration?.span?.start ?? declaration?.value ?? "initial";
+    const key = [at, ...more].join(" ");
     if (this.#seen.has(key)) return false;
     this.#seen.add(key);
     return true;

@@ -1,14 +1,14 @@
 import { NO_TOKENS } from "../design-tokens.ts";
 import { parsePage } from "../parse-page.ts";
 import { readDesignTokens } from "../read-design-tokens.ts";
-import { readBothStyles } from "./both-styles.ts";
 import { checkPage } from "./check-page.ts";
 import type { PageFinding } from "./page-finding.ts";
+import { readStylesForRules } from "./styles-for-rules.ts";
 
 /** What the rules find in a source. */
 export function findingsOf(source: string, tokens = NO_TOKENS): readonly PageFinding[] {
   const page = parsePage(source);
-  return checkPage(page, { tokens, brief: "", ...readBothStyles(page) });
+  return checkPage(page, { tokens, brief: "", ...readStylesForRules(page) });
 }
 
 export interface SnippetOptions {

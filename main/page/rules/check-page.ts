@@ -6,7 +6,7 @@ import type { PageStyles } from "../style.ts";
 import { createContext, knowsStyles } from "./check-context.ts";
 import { CHECKS, STYLE_CHECKS, STYLE_RULES } from "./checks.ts";
 import { excerptOf } from "./excerpt.ts";
-import type { Flaw, PageFinding } from "./page-finding.ts";
+import { type Flaw, MOST_OF_A_RULE, type PageFinding } from "./page-finding.ts";
 import { RULES, type RuleId, ruleOf } from "./rule-catalogue.ts";
 
 export interface CheckInput {
@@ -17,10 +17,9 @@ export interface CheckInput {
   readonly styles: PageStyles;
   /** The page's styles at the width of a phone, 375 px. */
   readonly phoneStyles: PageStyles;
+  /** The page's styles in the dark scheme; left out, or null, where it has none of its own. */
+  readonly darkStyles?: PageStyles | null;
 }
-
-/** So many findings of one rule are told of a page; a page that has more is not helped by the rest. */
-export const MOST_OF_A_RULE = 50;
 
 /** Everything the rules find in a page, by panelist in the order of the cast, then in document order. */
 export function checkPage(page: Page, input: CheckInput): readonly PageFinding[] {
@@ -30,8 +29,8 @@ export function checkPage(page: Page, input: CheckInput): readonly PageFinding[]
 const ORDER = new Map<RuleId, number>(RULES.map(({ id }, at) => [id, at]));
 
 /** The same with the elements and declarations they are about, for repairs. In the same order. */
-export function findFlaws(page: Page, { tokens, brief, styles, phoneStyles }: CheckInput): readonly Flaw[] {
-  const context = createContext(page, styles, phoneStyles, tokens, brief);
+export function findFlaws(page: Page, { darkStyles = null, ...input }: CheckInput): readonly Flaw[] {
+  const context = createContext(page, { ...input, darkStyles });
   const counts = new Map<RuleId, number>();
   const flaws: Flaw[] = [];
   for (const check of context.knowsStyles ? [...CHECKS, ...STYLE_CHECKS] : CHECKS) {
@@ -71,7 +70,7 @@ export interface SkippedRule {
 /** Rules that say nothing of this page, because they do not know its language or its styles. */
 export function skippedRules(page: Page, styles: PageStyles): readonly SkippedRule[] {
   const language = page.lang.toLowerCase().split("-")[0] ?? "";
-  const hidden = knowsStyles(styles) ? [] : STYLE_RULES;
+  const hidden = knowsStyles(page, styles) ? [] : STYLE_RULES;
   return [
     ...RULES.flatMap((rule) => {
       if (rule.languages === null || rule.languages.some((known) => known === language)) return [];

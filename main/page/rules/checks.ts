@@ -7,7 +7,14 @@ import { checkFieldContrast, checkTextContrast } from "./contrast-rule.ts";
 import { checkGenericTitle, checkStandIns } from "./copy-completeness.ts";
 import { checkButtonWords, checkErrorWords, checkLinkWords } from "./copy-links.ts";
 import { checkAddress, checkSentences, checkSlips, checkTone } from "./copy-sentences.ts";
-import { checkFileHead, checkLanguage, checkRefresh, checkTitle, checkViewport } from "./document.ts";
+import {
+  checkFileHead,
+  checkLanguage,
+  checkLanguageOfText,
+  checkRefresh,
+  checkTitle,
+  checkViewport,
+} from "./document.ts";
 import { checkFocus } from "./focus.ts";
 import { checkHeadings } from "./headings.ts";
 import { checkHierarchy } from "./hierarchy.ts";
@@ -26,6 +33,7 @@ import { checkTables } from "./tables.ts";
 /** Everything that looks for flaws. Order does not matter: findings are sorted by the catalogue. */
 export const CHECKS: readonly Check[] = [
   checkLanguage,
+  checkLanguageOfText,
   checkTitle,
   checkViewport,
   checkRefresh,
@@ -89,6 +97,8 @@ export const STYLE_RULES: readonly RuleId[] = [
   "target-size",
   "focus-removed",
   "text-contrast",
+  "text-contrast-dark",
+  "placeholder-contrast",
   "input-border-contrast",
   "motion-unguarded",
   "link-colour-only",

@@ -1,50 +1,76 @@
 import { contrastRatio, nearestReadable, neededRatio } from "../contrast.ts";
-import type { PageElement } from "../page.ts";
+import { attribute, type PageElement } from "../page.ts";
 import { colorText, over } from "../style/color.ts";
-import type { Rgba, TextPaint } from "../style.ts";
+import type { ComputedStyle, PageStyles, Rgba, TextPaint } from "../style.ts";
 import { type CheckContext, isQuoted, OncePerDeclaration, visibilityOf } from "./check-context.ts";
 import { inputType } from "./controls.ts";
 import { isDisabled, isTextField } from "./interaction.ts";
-import type { Flaw } from "./page-finding.ts";
+import { type Flaw, MOST_OF_A_RULE } from "./page-finding.ts";
+import type { RuleId } from "./rule-catalogue.ts";
 
 /** Whether texts and fields stand out from what they stand on. What cannot be known from the source is left to the eye. */
 
 type KnownPaint = Extract<TextPaint, { kind: "known" }>;
 
 export function* checkTextContrast(context: CheckContext): Iterable<Flaw> {
-  const once = new OncePerDeclaration();
-  for (const element of context.perceivable) {
-    if (!hasInk(element) || visibilityOf(context.styles, element) !== "shown" || isDisabled(element)) continue;
-    const paint = context.styles.textPaint(element);
-    if (paint.kind !== "known") continue;
-    const needed = neededFor(context, element);
-    const ratio = contrastRatio(paint.ink, paint.ground);
-    if (ratio >= needed) continue;
-    if (!once.isFirst(paint.inkFrom, colorText(paint.ground), String(needed))) continue;
-    yield contrastFlaw(element, paint, ratio, needed);
+  yield* textContrast(context, context.styles, "text-contrast");
+  yield* placeholderContrast(context);
+  if (context.darkStyles === null) return;
+  for (const flaw of textContrast(context, context.darkStyles, "text-contrast-dark")) {
+    yield { ...flaw, text: `In the dark scheme, ${flaw.text}` };
   }
 }
 
-function neededFor({ styles }: CheckContext, element: PageElement): number {
-  const style = styles.computed(element);
+function* textContrast({ perceivable }: CheckContext, styles: PageStyles, rule: RuleId): Iterable<Flaw> {
+  const once = new OncePerDeclaration();
+  let told = 0;
+  for (const element of perceivable) {
+    if (!hasInk(element) || visibilityOf(styles, element) !== "shown" || isDisabled(element)) continue;
+    const paint = styles.textPaint(element);
+    if (paint.kind !== "known") continue;
+    const needed = neededFor(styles.computed(element));
+    const ratio = contrastRatio(paint.ink, paint.ground);
+    if (ratio >= needed || !once.isFirst(paint.inkFrom, colorText(paint.ground), String(needed))) continue;
+    yield contrastFlaw(rule, element, paint, ratio, needed);
+    // A readable colour takes a search, and nobody is told of more.
+    told += 1;
+    if (told >= MOST_OF_A_RULE) return;
+  }
+}
+
+function* placeholderContrast({ perceivable, styles }: CheckContext): Iterable<Flaw> {
+  const once = new OncePerDeclaration();
+  for (const element of perceivable) {
+    if (!isTextField(element) || (attribute(element, "placeholder") ?? "").trim() === "") continue;
+    if (visibilityOf(styles, element) !== "shown" || isDisabled(element)) continue;
+    const paint = styles.textPaint(element, "rest", "placeholder");
+    // The browser's own grey is its own affair.
+    if (paint.kind !== "known" || paint.inkFrom === null || paint.inkFrom.origin === "browser") continue;
+    const needed = neededFor(styles.computed(element, "rest", "placeholder"));
+    const ratio = contrastRatio(paint.ink, paint.ground);
+    if (ratio >= needed || !once.isFirst(paint.inkFrom, colorText(paint.ground))) continue;
+    yield contrastFlaw("placeholder-contrast", element, paint, ratio, needed);
+  }
+}
+
+function neededFor(style: ComputedStyle): number {
   const size = style.fontSizePx.value;
   // Not knowing the size, only what fails as large text surely fails.
   return size === null ? 3 : neededRatio(size, style.fontWeight.value);
 }
 
-function contrastFlaw(element: PageElement, paint: KnownPaint, ratio: number, needed: number): Flaw {
+function contrastFlaw(rule: RuleId, element: PageElement, paint: KnownPaint, ratio: number, needed: number): Flaw {
   const better = nearestReadable(paint.ink, paint.ground, needed);
-  const suggestion = better === null ? undefined : colorText(better);
   const pair = `${colorText(paint.ink)} on ${colorText(paint.ground)}`;
-  return {
-    rule: "text-contrast",
+  const flaw = {
+    rule,
     element,
     declaration: paint.inkFrom,
     text: `${pair} has a contrast of ${shown(ratio)}:1, and ${needed}:1 is needed.`,
-    ...(suggestion === undefined
-      ? {}
-      : { help: `Use ${suggestion}, the nearest colour that is readable there.`, suggestion }),
   };
+  if (better === null) return flaw;
+  const suggestion = colorText(better);
+  return { ...flaw, help: `Use ${suggestion}, the nearest colour that is readable there.`, suggestion };
 }
 
 /** Rounded down: 4.499 is not 4.5. */
@@ -65,12 +91,11 @@ export function* checkFieldContrast(context: CheckContext): Iterable<Flaw> {
   const once = new OncePerDeclaration();
   const { styles } = context;
   for (const element of context.perceivable) {
-    if (!isTextField(element) || element.parent === null || visibilityOf(styles, element) !== "shown") continue;
-    if (isDisabled(element)) continue;
+    if (!isTextField(element) || visibilityOf(styles, element) !== "shown" || isDisabled(element)) continue;
     const edge = edgeOf(context, element);
-    const around = styles.textPaint(element.parent);
+    const around = edge === null ? null : styles.groundBehind(element);
     const inside = styles.computed(element).backgroundColor.value;
-    if (edge === null || around.kind !== "known" || inside === null) continue;
+    if (edge === null || around?.kind !== "known" || inside === null) continue;
     const best = Math.max(
       contrastRatio(over(edge.color, around.ground), around.ground),
       contrastRatio(over(inside, around.ground), around.ground),

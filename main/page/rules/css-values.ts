@@ -26,11 +26,15 @@ export interface WrittenColor {
   readonly color: Rgba;
 }
 
+/** Longer values are pictures, or made to be slow to read. */
+const LONGEST_VALUE = 4000;
+
 const FUNCTIONS = /\b(rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\([^()]*\)/gi;
 const HEX = /#[0-9a-f]{3,8}\b/gi;
 
 /** Colours written out, also inside gradients and shadows. Names are read only where they stand alone. */
 export function colorsIn(value: string): readonly WrittenColor[] {
+  if (value.length > LONGEST_VALUE) return [];
   const withoutUrls = value.replace(/url\([^)]*\)/gi, "");
   const texts = [...(withoutUrls.match(FUNCTIONS) ?? []), ...(withoutUrls.replace(FUNCTIONS, "").match(HEX) ?? [])];
   const words =

@@ -1,9 +1,12 @@
+import { guessLanguage } from "../guess-language.ts";
 import { attribute, named } from "../page.ts";
 import type { CheckContext } from "./check-context.ts";
+import { excerptOf } from "./excerpt.ts";
 import type { Flaw } from "./page-finding.ts";
 
 /** What a page says about itself: language, title, viewport, encoding, doctype. */
 
+const LONGEST_TAG = 80;
 /** A primary subtag of two or three letters, then script, region and variants. */
 const LANGUAGE_TAG =
   /^[a-z]{2,3}(-[a-z]{3}){0,3}(-[a-z]{4})?(-([a-z]{2}|\d{3}))?(-([a-z0-9]{5,8}|\d[a-z0-9]{3}))*(-[a-wyz0-9](-[a-z0-9]{2,8})+)*(-x(-[a-z0-9]{1,8})+)?$/i;
@@ -12,9 +15,25 @@ export function* checkLanguage({ page }: CheckContext): Iterable<Flaw> {
   const element = page.root;
   if (page.lang === "") {
     yield { rule: "html-lang", element, text: "The page does not say which language it is written in." };
-  } else if (!LANGUAGE_TAG.test(page.lang)) {
-    yield { rule: "html-lang-invalid", element, text: `"${page.lang}" is no language tag.` };
+  } else if (page.lang.length > LONGEST_TAG || !LANGUAGE_TAG.test(page.lang)) {
+    yield { rule: "html-lang-invalid", element, text: `"${excerptOf(page.lang, 40)}" is no language tag.` };
   }
+}
+
+/** Languages that are written with each other's words or letters, so that guessing tells them apart badly. */
+const AKIN = new Set(["zh", "yue", "lzh", "nl", "af", "pt", "gl", "es", "ca"]);
+
+export function* checkLanguageOfText({ page, language, textBlocks }: CheckContext): Iterable<Flaw> {
+  if (language === null) return;
+  const guess = guessLanguage(
+    textBlocks
+      .map(({ text }) => text)
+      .join("\n")
+      .slice(0, 20_000),
+  );
+  if (guess === null || guess === language || (AKIN.has(guess) && AKIN.has(language))) return;
+  const text = `The page says lang="${page.lang}", and its text reads as "${guess}".`;
+  yield { rule: "lang-mismatch", element: page.root, text, help: `Write lang="${guess}".`, suggestion: guess };
 }
 
 export function* checkTitle({ page }: CheckContext): Iterable<Flaw> {

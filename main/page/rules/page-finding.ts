@@ -3,6 +3,9 @@ import type { Declaration } from "../style.ts";
 import type { ScoringRole } from "./rule.ts";
 import type { RuleId } from "./rule-catalogue.ts";
 
+/** So many findings of one rule are told of a page; a page that has more is not helped by the rest. */
+export const MOST_OF_A_RULE = 50;
+
 /** What a check comes upon, with the places in the page that a repair needs. */
 export interface Flaw {
   readonly rule: RuleId;

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parsePage } from "../parse-page.ts";
-import { readBothStyles } from "./both-styles.ts";
 import { findingsOf, pageWith, rulesOn, tokensOf } from "./check-harness.ts";
-import { checkPage, MOST_OF_A_RULE, skippedRules } from "./check-page.ts";
+import { checkPage, skippedRules } from "./check-page.ts";
+import { MOST_OF_A_RULE } from "./page-finding.ts";
+import { readStylesForRules } from "./styles-for-rules.ts";
 
 describe("a page on a phone", () => {
   it("is too wide by a fixed width that nothing limits", () => {
@@ -58,14 +59,14 @@ describe("styles that stand elsewhere", () => {
   it("keep the rules that need them silent, and that is said", () => {
     expect(findingsOf(linked)).toEqual([]);
     const page = parsePage(linked);
-    const skipped = skippedRules(page, readBothStyles(page).styles).map(({ rule }) => rule);
+    const skipped = skippedRules(page, readStylesForRules(page).styles).map(({ rule }) => rule);
     expect(skipped).toContain("text-contrast");
     expect(skipped).not.toContain("image-alt");
   });
 
   it("are told from languages whose words are not known", () => {
     const page = parsePage(pageWith("<p>Marées</p>", { lang: "fr" }));
-    const skipped = skippedRules(page, readBothStyles(page).styles);
+    const skipped = skippedRules(page, readStylesForRules(page).styles);
     expect(skipped).toContainEqual({ rule: "sentence-long", why: 'It does not know lang="fr".' });
     expect(skipped.map(({ rule }) => rule)).not.toContain("text-contrast");
   });
@@ -130,7 +131,7 @@ describe("findings", () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(piece, fc.string()), { maxLength: 30 }), (pieces) => {
         const page = parsePage(pieces.join(""));
-        const both = readBothStyles(page);
+        const both = readStylesForRules(page);
         const input = { tokens: tokensOf(null), brief: "", ...both };
         expect(checkPage(page, input)).toEqual(checkPage(page, input));
       }),

@@ -3,6 +3,8 @@
  * compared in lower case, without marks at their ends.
  */
 
+const LONGEST_PHRASE = 200;
+
 /** Titles that nobody wrote. */
 export const GENERIC_TITLES = phrases(`
   document | untitled | untitled document | untitled page | new document | new page | page | page title | title | home | home page | homepage | index | website | my website | my site | test | react app | vite app | vite + react | vite + ts | vue app | next.js app | create next app | app
@@ -77,6 +79,7 @@ export const SPECIMEN_NAMES: readonly RegExp[] = [
 
 /** As phrases are compared: one line, lower case, without arrows, quotes and marks around it. */
 export function phraseKey(text: string): string {
+  if (text.length > LONGEST_PHRASE) return "";
   return text
     .toLowerCase()
     .replace(/\s+/g, " ")

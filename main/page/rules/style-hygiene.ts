@@ -8,6 +8,8 @@ import type { Flaw } from "./page-finding.ts";
 /** Whether the styles can be kept up. */
 
 const MOST_IMPORTANT = 5;
+/** Longer values are pictures, or made to be slow to read. */
+const LONGEST_VALUE = 4000;
 const MOST_ALIKE = 6;
 
 export function* checkImportant({ styles }: CheckContext): Iterable<Flaw> {
@@ -56,7 +58,7 @@ export function* checkVariables({ page, styles }: CheckContext): Iterable<Flaw> 
 
 /** The first variable of a value that is not set and has no fallback. */
 function missingVariable({ value }: Declaration, set: ReadonlySet<string>): string | null {
-  if (!value.includes("var(")) return null;
+  if (value.length > LONGEST_VALUE || !value.includes("var(")) return null;
   for (const [, name = "", end = ""] of value.matchAll(/var\(\s*(--[^\s,)]+)\s*([,)])/g)) {
     if (end === ")" && !set.has(name)) return name;
   }
