@@ -13,9 +13,15 @@ import type { PageCut } from "./page.ts";
  * limit that no page of people comes near (Chromium itself stops nesting at 512); behind it nothing more is read.
  */
 
-const MAX_DEPTH = 1024;
-const MAX_ATTRIBUTES = 2000;
-const MAX_ELEMENTS = 100_000;
+export interface ParseLimits {
+  /** Elements open at once. */
+  readonly depth: number;
+  /** Of one tag. */
+  readonly attributes: number;
+  readonly elements: number;
+}
+
+export const PARSE_LIMITS: ParseLimits = { depth: 1024, attributes: 2000, elements: 100_000 };
 
 export type HtmlDocument = DefaultTreeAdapterTypes.Document;
 
@@ -29,11 +35,12 @@ class Stop extends Error {
 }
 
 class BoundedTokenizer extends Tokenizer {
+  attributesLimit = PARSE_LIMITS.attributes;
   #attributesOfTag = 0;
 
   protected override _createAttr(firstCharacter: string): void {
     this.#attributesOfTag += 1;
-    if (this.#attributesOfTag > MAX_ATTRIBUTES) throw new Stop("too-many-elements");
+    if (this.#attributesOfTag > this.attributesLimit) throw new Stop("too-many-elements");
     super._createAttr(firstCharacter);
   }
 
@@ -49,14 +56,19 @@ class BoundedTokenizer extends Tokenizer {
 }
 
 class BoundedParser extends Parser<DefaultTreeAdapterMap> {
+  depthLimit = PARSE_LIMITS.depth;
+
   override onItemPush(node: DefaultTreeAdapterTypes.ParentNode, tagId: number, isTop: boolean): void {
     super.onItemPush(node, tagId, isTop);
-    if (this.openElements.stackTop >= MAX_DEPTH) throw new Stop("too-deep");
+    if (this.openElements.stackTop >= this.depthLimit) throw new Stop("too-deep");
   }
 }
 
-export function parseHtml(source: string): { readonly document: HtmlDocument; readonly cut: PageCut | null } {
-  let elementsLeft = MAX_ELEMENTS;
+export function parseHtml(
+  source: string,
+  limits: ParseLimits = PARSE_LIMITS,
+): { readonly document: HtmlDocument; readonly cut: PageCut | null } {
+  let elementsLeft = limits.elements;
   const treeAdapter: typeof defaultTreeAdapter = {
     ...defaultTreeAdapter,
     createElement(name, namespace, attributes) {
@@ -81,7 +93,10 @@ export function parseHtml(source: string): { readonly document: HtmlDocument; re
     },
   };
   const parser = new BoundedParser({ sourceCodeLocationInfo: true, treeAdapter });
-  parser.tokenizer = new BoundedTokenizer({ sourceCodeLocationInfo: true }, parser);
+  const tokenizer = new BoundedTokenizer({ sourceCodeLocationInfo: true }, parser);
+  parser.depthLimit = limits.depth;
+  tokenizer.attributesLimit = limits.attributes;
+  parser.tokenizer = tokenizer;
   try {
     parser.tokenizer.write(source, true);
     return { document: parser.document, cut: null };

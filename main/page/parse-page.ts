@@ -1,5 +1,5 @@
 import type { DefaultTreeAdapterTypes } from "parse5";
-import { parseHtml } from "./bounded-parser.ts";
+import { PARSE_LIMITS, type ParseLimits, parseHtml } from "./bounded-parser.ts";
 import { collapsed } from "./element-text.ts";
 import type { Page, PageAttribute, PageComment, PageElement, PageText, Span } from "./page.ts";
 
@@ -22,9 +22,9 @@ const NAMESPACES: Readonly<Record<string, PageElement["namespace"]>> = {
 };
 
 /** Never throws, whatever the source is; a source that no browser would show whole is read up to there (`Page.cut`). */
-export function parsePage(source: string): Page {
+export function parsePage(source: string, limits: ParseLimits = PARSE_LIMITS): Page {
   // A byte order mark is no text. A space keeps every offset.
-  const { document, cut } = parseHtml(source.startsWith("\uFEFF") ? ` ${source.slice(1)}` : source);
+  const { document, cut } = parseHtml(source.startsWith("\uFEFF") ? ` ${source.slice(1)}` : source, limits);
   const reading = readTree(document, source);
   const { elements, comments } = reading;
   const byName = grouped(elements, (element) => element.name);

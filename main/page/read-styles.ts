@@ -19,7 +19,7 @@ import {
 } from "./style.ts";
 
 /** Questions of selectors to elements. A large real page asks some hundred thousand. */
-const WORK = 30_000_000;
+const WORK = 12_000_000;
 
 /** What a page's own style sheets, attributes and the browser make of its elements, at one width of the window. */
 export function readStyles(page: Page, options: Partial<StyleOptions> = {}): PageStyles {

@@ -13,7 +13,7 @@ export interface CompiledSelector {
   /** Whether the answer depends on `:hover` and the like. */
   readonly isDynamic: boolean;
   readonly key: SelectorKey;
-  /** A step before the last that is likely to be rare: what is selected stands in it, or beside it and what follows. */
+  /** A step before the last that is likely to be rare: what is selected stands in it, or beside it. */
   readonly anchor: { readonly key: SelectorKey; readonly isBeside: boolean } | null;
   /** Whether all that it names is there. */
   needs(has: (key: SelectorKey) => boolean): boolean;
@@ -297,8 +297,8 @@ function specificityOf(selectors: readonly (readonly Selector[])[]): number {
 
 interface Step {
   readonly key: SelectorKey;
-  /** A sibling combinator stands somewhere behind it. */
-  isBeside: boolean;
+  /** A sibling combinator stands right behind it. */
+  readonly isBeside: boolean;
 }
 
 /** The last step, and the one before it that is told best: by id, or by class. */
@@ -313,10 +313,10 @@ function keysOf(tokens: readonly Selector[]): {
       compound.push(token);
       continue;
     }
-    steps.push({ key: compoundKey(compound), isBeside: false });
+    // Once a step goes inside, all that follows stays inside.
+    const isBeside = token.type === SelectorType.Sibling || token.type === SelectorType.Adjacent;
+    steps.push({ key: compoundKey(compound), isBeside });
     compound = [];
-    const isSibling = token.type === SelectorType.Sibling || token.type === SelectorType.Adjacent;
-    if (isSibling) for (const step of steps) step.isBeside = true;
   }
   const anchor =
     steps.find(({ key }) => key.kind === "id") ?? steps.findLast(({ key }) => key.kind === "class") ?? null;
