@@ -386,7 +386,7 @@ async function replay(app: SeededApp, rounds: number): Promise<void> {
 
 /** It is loaded when it is first shown: not there yet is not closed. */
 async function openPane(app: SeededApp): Promise<void> {
-  const toggle = app.page.locator("header [aria-controls=artifact]");
+  const toggle = app.page.locator(".header-actions .icon-button[aria-expanded]:not([aria-haspopup])");
   if ((await toggle.getAttribute("aria-expanded")) !== "true") await tell(app, "toggle_artifact");
   await app.page.locator(".replay-pane").waitFor();
 }

@@ -37,6 +37,8 @@ export type Params<M extends Message> = [NamesOf<M>] extends [never] ? [] : [val
 /** Looks a message up and fills it in. The compiler knows each key and the values it needs. */
 export interface Translate<C extends Catalogue> {
   <K extends keyof C & string>(key: K, ...params: Params<C[K]>): string;
+  /** Never there: without it the compiler takes what knows few words for what knows all. */
+  readonly knows?: (key: keyof C) => void;
   /** BCP 47, for `Intl`. */
   readonly locale: string;
   /** What stands between whole and fraction. */

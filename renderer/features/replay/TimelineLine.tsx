@@ -1,7 +1,7 @@
 import { createMemo, Show } from "solid-js";
 import type { TranscriptEvent } from "../../../shared/domain/panel-event.ts";
 import { ROLE_NAME } from "../../../shared/strings/role-words.ts";
-import { t } from "../../state/words.ts";
+import { t } from "../../state/room-words.ts";
 import { MarkedWords } from "./MarkedWords.tsx";
 import { toTimelineRow } from "./replay-view.ts";
 
