@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import type { PlanCritique } from "../../shared/plan/plan-critique-schema.ts";
-import { critiqueSha256, toCanonicalText } from "./canonical-critique.ts";
+import { z } from "zod";
+import { type PlanCritique, planCritiqueSchema } from "../../shared/plan/plan-critique-schema.ts";
+import { critiqueSha256, KEYS, toCanonicalText } from "./canonical-critique.ts";
 
 const objection = (id: string): PlanCritique["objections"][number] => ({
   lens: "scope",
@@ -41,4 +42,14 @@ test("two replies to one objection are one critique in either order", () => {
   const replies = (critique.replies ?? []).map((reply) => ({ ...reply, objection: "OBJ-01" }));
 
   expect(critiqueSha256({ ...critique, replies })).toBe(critiqueSha256({ ...critique, replies: replies.toReversed() }));
+});
+
+test("every key that the schema knows is written, in the order of the RFC", () => {
+  const known = new Set<string>();
+  JSON.stringify(z.toJSONSchema(planCritiqueSchema), (key, value) => {
+    if (key === "properties") for (const name of Object.keys(value)) known.add(name);
+    return value;
+  });
+
+  expect(KEYS).toEqual([...known].filter((key) => !["round", "objections", "replies"].includes(key)).toSorted());
 });

@@ -21,13 +21,22 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** `JSON.stringify` already writes numbers and strings as the RFC wants them; only keys have to be brought in order. */
+/** Every key of a critique below its own three, in the order of the RFC. A list of keys is also the order they are written in. */
+export const KEYS = [
+  "action",
+  "anchors",
+  "claim",
+  "id",
+  "kind",
+  "lens",
+  "objection",
+  "quote",
+  "ref",
+  "revision",
+  "rule",
+];
+
+/** Numbers and strings are written as the RFC wants them by the platform itself. */
 function toCanonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(toCanonicalJson).join(",")}]`;
-  if (typeof value !== "object" || value === null) return JSON.stringify(value);
-  const members = Object.entries(value)
-    .filter(([, member]) => member !== undefined)
-    .toSorted(([a], [b]) => compare(a, b))
-    .map(([key, member]) => `${JSON.stringify(key)}:${toCanonicalJson(member)}`);
-  return `{${members.join(",")}}`;
+  return JSON.stringify(value, KEYS);
 }
