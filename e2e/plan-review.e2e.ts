@@ -92,4 +92,7 @@ test("a plan is criticised, answered, judged and found again; a turn ends when i
   await expect(reviews).toHaveCount(1);
   await reviews.click();
   await expect(verdict).toContainText("1 objection blocks");
+  // Also after the page was lost.
+  await page.reload();
+  await expect(verdict).toContainText("1 objection blocks");
 });

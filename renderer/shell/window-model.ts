@@ -27,6 +27,7 @@ import { t } from "../state/words.ts";
 import { createWorkspace } from "../state/workspace.ts";
 import { createEscapeKey, escapeFromFrame } from "./escape-key.ts";
 import { createNativeLink } from "./native-link.ts";
+import { followPlanReviewAddress } from "./plan-review-address.ts";
 
 /** Under these widths (CSS pixels) a pane lies over the run; `layout.css` says the same. */
 const NARROW = "(max-width: 719px)";
@@ -121,6 +122,7 @@ export function createWindowModel(client: Bridge) {
     runId: run.runId,
     playedRound: () => replayLink.info()?.round ?? null,
   });
+  followPlanReviewAddress(workspace);
   const roundCommands = createRoundCommands(shown.view, shownRound);
 
   const commands = createCommands({
@@ -203,7 +205,7 @@ export function createWindowModel(client: Bridge) {
     }
     const first = readAddress() ?? library.rows.live[0]?.runId ?? library.rows.runs[0]?.runId ?? null;
     if (first === null || run.runId() !== null) return;
-    if (replayLink.shown() === null && compareLink.shown() === null) return show(first);
+    if (workspace.place().kind === "run") return show(first);
     // What was opened meanwhile stays on screen; the run waits behind it.
     writeAddress(first);
     await run.show(first);

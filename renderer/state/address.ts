@@ -1,3 +1,4 @@
+import type { PlanReviewId } from "../../shared/domain/plan-review.ts";
 import type { RunId } from "../../shared/domain/run.ts";
 import type { TranscriptSource } from "../../shared/ipc/replay-contract.ts";
 import { fromLayoutQuery, toLayoutQuery, type WindowLayout } from "../../shared/window-layout.ts";
@@ -13,6 +14,21 @@ export function readAddress(): RunId | null {
 
 export function writeAddress(runId: RunId | null): void {
   writeHash(KEY, runId);
+}
+
+const PLAN_REVIEW = "plan";
+
+/** So does the review of a plan; `id` null: the room without one. null: another room is shown. */
+export function readPlanReviewAddress(): { readonly id: PlanReviewId | null } | null {
+  if (typeof location === "undefined") return null; // in unit tests
+  const text = new URLSearchParams(location.hash.slice(1)).get(PLAN_REVIEW);
+  if (text === null) return null;
+  return { id: text === "" ? null : (text as PlanReviewId) }; // main refuses what is not one
+}
+
+export function writePlanReviewAddress(place: { readonly id: PlanReviewId | null } | null): void {
+  if (typeof location === "undefined") return;
+  writeHash(PLAN_REVIEW, place && (place.id ?? ""));
 }
 
 const REPLAY = "replay";

@@ -39,8 +39,10 @@ export function PlanReviewPage(props: PlanReviewPageProps) {
   createEffect(
     on(
       () => record()?.id ?? null,
-      (id) => props.onShown(id),
-      { defer: true },
+      (id, before) => {
+        // One that is only just being opened is not told as none.
+        if (id !== null || (before ?? null) !== null) props.onShown(id);
+      },
     ),
   );
   createEffect(
