@@ -273,6 +273,7 @@ describe("textPaint", () => {
       "<div style='position:relative'><i style='position:absolute;top:0;right:0;background:red'></i><p id=a>",
       "#000000 on #ffffff",
     ],
+    ["a drawing", "<svg><text id=a fill=red>x", "image"],
     ["a filter", "<div style='filter:invert(1)'><p id=a>", "effect"],
     ["text cut out of its ground", "<p id=a style='background:red;background-clip:text;color:transparent'>", "effect"],
     ["a colour that the system knows", "<p id=a style='color:oklch(from red l c h)'>", "unreadable"],

@@ -82,6 +82,7 @@ const PAIRS: readonly (readonly [string, RuleId, ScoringRole, string])[] = [
   ["important-heap", "important-heap", "critic", "head > style"],
   ["inline-style-heap", "inline-style-heap", "critic", "body"],
   ["variable-undefined", "variable-undefined", "critic", "body > main > p"],
+  ["page-cut", "page-cut", "critic", "body"],
   ["link-broken", "link-broken", "critic", "body > nav > a:nth-of-type(2)"],
   ["link-nowhere", "link-nowhere", "critic", "body > main > p:nth-of-type(2) > a"],
   ["image-missing", "image-missing", "critic", "body > main > img"],

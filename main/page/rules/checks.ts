@@ -24,7 +24,7 @@ import { checkLinkLook } from "./link-look.ts";
 import { checkMotion } from "./motion.ts";
 import { checkFields, checkNames, checkRadioGroups } from "./names.ts";
 import { checkAlignment, checkLines, checkTextSize } from "./readability.ts";
-import { checkImages, checkLinks, checkRequests, checkScripts } from "./readiness.ts";
+import { checkImages, checkLinks, checkRequests, checkScripts, checkWhole } from "./readiness.ts";
 import type { RuleId } from "./rule-catalogue.ts";
 import { checkDeprecated, checkIds, checkLists, checkMain, checkParagraphs } from "./structure.ts";
 import { checkImportant, checkInlineStyles, checkVariables } from "./style-hygiene.ts";
@@ -57,6 +57,7 @@ export const CHECKS: readonly Check[] = [
   checkImportant,
   checkInlineStyles,
   checkVariables,
+  checkWhole,
   checkLinks,
   checkImages,
   checkRequests,

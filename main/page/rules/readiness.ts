@@ -8,6 +8,17 @@ import type { Flaw } from "./page-finding.ts";
 
 /** Whether everything that the page needs is there, and nothing else. */
 
+const CUTS = {
+  "too-deep": "Elements stand in each other more than a thousand deep",
+  "too-many-elements": "The page has more elements or attributes than are read",
+} as const;
+
+/** A page that was not read to its end is not known to be good. */
+export function* checkWhole({ page }: CheckContext): Iterable<Flaw> {
+  if (page.cut === null) return;
+  yield { rule: "page-cut", element: page.body, text: `${CUTS[page.cut]}; the rest of the page was not looked at.` };
+}
+
 const TOP = /\b(top|up|oben|anfang)\b|先頭|トップ|맨 ?위|위로|顶部|頂部|回到/i;
 
 export function* checkLinks({ page, perceivable }: CheckContext): Iterable<Flaw> {

@@ -30,6 +30,8 @@ type Blend =
   | { readonly kind: "unknown"; readonly why: UnknownGround };
 
 export function textPaintOf(style: ElementStyle, textStyle: ElementStyle, surroundings: Surroundings): TextPaint {
+  // Text of a drawing has a fill, and stands on whatever was drawn before.
+  if (style.element.namespace !== "html") return { kind: "unknown", why: "image" };
   const color = textStyle.color;
   if (color.value === null) return { kind: "unknown", why: "unreadable" };
   if (textStyle.get("-webkit-text-fill-color") !== null || clipsToText(style))
