@@ -3,7 +3,6 @@ import type { EveryKey, RoomT } from "./rooms.en.ts";
 
 const SOURCE_NAME: Readonly<Record<string, EveryKey & `evidence.source${string}`>> = {
   static: "evidence.sourceStatic",
-  axe: "evidence.sourceAxe",
   browser: "evidence.sourceBrowser",
   "design-tokens": "evidence.sourceTokens",
   "final-lint": "evidence.sourceFinal",

@@ -728,4 +728,6 @@ export const ROOMS_DE = {
   "planWhy.notChecked": "nicht geprüft",
 
   "plan.plannerOpen": "Einen Agenten antworten lassen",
+
+  "plan.more": { one: "{count} weiteren zeigen", other: "{count} weitere zeigen" },
 } as const satisfies Translation<RoomWords>;

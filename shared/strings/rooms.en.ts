@@ -722,6 +722,8 @@ export const ROOMS_EN = {
   "planWhy.notChecked": "not checked",
 
   "plan.plannerOpen": "Let an agent answer",
+
+  "plan.more": { one: "Show {count} more", other: "Show {count} more" },
 } as const satisfies Catalogue;
 
 /** The words of the rooms alone. */

@@ -696,4 +696,6 @@ export const ROOMS_JA = {
   "planWhy.notChecked": "未検査",
 
   "plan.plannerOpen": "エージェントに答えさせる",
+
+  "plan.more": { other: "さらに {count} 件を表示" },
 } as const satisfies Translation<RoomWords>;

@@ -692,4 +692,6 @@ export const ROOMS_KO = {
   "planWhy.notChecked": "확인하지 않음",
 
   "plan.plannerOpen": "에이전트가 답하게 하기",
+
+  "plan.more": { other: "{count}건 더 보기" },
 } as const satisfies Translation<RoomWords>;

@@ -181,7 +181,6 @@ export const ROOMS_ZH_HANS = {
   "evidence.contradiction": { other: "{role}给出 {score} 分，但{source}发现 {count} 项严重问题。" },
   "evidence.leftOver": { other: "交付内容中有 {count} 处看起来尚未完成：" },
   "evidence.sourceStatic": "源码检查",
-  "evidence.sourceAxe": "axe",
   "evidence.sourceBrowser": "浏览器",
   "evidence.sourceTokens": "设计令牌",
   "evidence.sourceFinal": "最终检查",
@@ -691,4 +690,6 @@ export const ROOMS_ZH_HANS = {
   "planWhy.notChecked": "未检查",
 
   "plan.plannerOpen": "让智能体回答",
+
+  "plan.more": { other: "再显示 {count} 条" },
 } as const satisfies Translation<RoomWords>;

@@ -181,7 +181,6 @@ export const ROOMS_ZH_HANT = {
   "evidence.contradiction": { other: "{role}給出 {score} 分，但{source}發現 {count} 項嚴重問題。" },
   "evidence.leftOver": { other: "交付內容中有 {count} 處看起來尚未完成：" },
   "evidence.sourceStatic": "原始碼檢查",
-  "evidence.sourceAxe": "axe",
   "evidence.sourceBrowser": "瀏覽器",
   "evidence.sourceTokens": "設計權杖",
   "evidence.sourceFinal": "最終檢查",
@@ -691,4 +690,6 @@ export const ROOMS_ZH_HANT = {
   "planWhy.notChecked": "未檢查",
 
   "plan.plannerOpen": "讓代理程式回答",
+
+  "plan.more": { other: "再顯示 {count} 條" },
 } as const satisfies Translation<RoomWords>;
