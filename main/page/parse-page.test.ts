@@ -1,9 +1,11 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { textOf } from "./element-text.ts";
 import { named } from "./page.ts";
 import { parsePage } from "./parse-page.ts";
 import { selectorOf } from "./selector-of.ts";
 import { positionAt } from "./source-position.ts";
+import { SelectorCompiler } from "./style/selectors.ts";
 
 const TEA = `\uFEFF<!doctype html>\r\n<html lang=" en ">\r\n<head><title> Tea &amp;\n time </title>
 <meta NAME=Viewport content=x></head>
@@ -119,6 +121,34 @@ test("selectorOf is short, and names one element", () => {
     "#\\37 -up",
   ]);
   expect(selectorOf(page, page.root)).toBe("html");
+});
+
+test("selectorOf matches its element and no other, in any tree", () => {
+  const leaf = fc.constantFrom(
+    "<p>",
+    "<p id=a>",
+    "<i class=x></i>",
+    "<b id='1 2'></b>",
+    "<u id=ü:1></u>",
+    "x",
+    "<td>",
+    "</div>",
+    "<li>",
+  );
+  const trees = fc.array(fc.oneof(leaf, fc.constantFrom("<div>", "<div id=b>", "<table>", "<ul>", "<svg><g>")), {
+    maxLength: 40,
+  });
+  fc.assert(
+    fc.property(trees, (pieces) => {
+      const page = parsePage(`<!doctype html>${pieces.join("")}`);
+      const compiler = new SelectorCompiler(page, Number.POSITIVE_INFINITY);
+      for (const element of page.elements) {
+        const [selector] = compiler.compile(selectorOf(page, element)) ?? [];
+        expect(page.elements.filter((other) => selector?.matches(other))).toEqual([element]);
+      }
+    }),
+    { numRuns: 60 },
+  );
 });
 
 test("positionAt counts a CRLF once", () => {
