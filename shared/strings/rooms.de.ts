@@ -192,7 +192,6 @@ export const ROOMS_DE = {
     other: "{count} Stellen dessen, was übergeben wird, wirken unfertig:",
   },
   "evidence.sourceStatic": "Quelltextprüfung",
-  "evidence.sourceAxe": "axe",
   "evidence.sourceBrowser": "Browser",
   "evidence.sourceTokens": "Design-Tokens",
   "evidence.sourceFinal": "Schlussprüfung",

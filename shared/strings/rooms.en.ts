@@ -189,7 +189,6 @@ export const ROOMS_EN = {
     other: "{count} things in what is handed over look unfinished:",
   },
   "evidence.sourceStatic": "source check",
-  "evidence.sourceAxe": "axe",
   "evidence.sourceBrowser": "browser",
   "evidence.sourceTokens": "design tokens",
   "evidence.sourceFinal": "final check",

@@ -182,7 +182,6 @@ export const ROOMS_JA = {
   "evidence.contradiction": { other: "{role}は{score}点、しかし{source}は重大な問題を{count}件検出。" },
   "evidence.leftOver": { other: "引き渡すものに未完成と見られる箇所が{count}件：" },
   "evidence.sourceStatic": "ソース検査",
-  "evidence.sourceAxe": "axe",
   "evidence.sourceBrowser": "ブラウザー",
   "evidence.sourceTokens": "デザイントークン",
   "evidence.sourceFinal": "最終確認",

@@ -181,7 +181,6 @@ export const ROOMS_KO = {
   "evidence.contradiction": { other: "{role} 점수는 {score}, 그러나 {source}에서 심각한 문제 {count}건 발견." },
   "evidence.leftOver": { other: "넘겨줄 결과물에 미완성으로 보이는 곳 {count}건:" },
   "evidence.sourceStatic": "소스 검사",
-  "evidence.sourceAxe": "axe",
   "evidence.sourceBrowser": "브라우저",
   "evidence.sourceTokens": "디자인 토큰",
   "evidence.sourceFinal": "최종 확인",
