@@ -329,7 +329,7 @@ describe("what is seen", () => {
   test.each([
     ["display:none", "hidden"],
     ["visibility:hidden", "hidden"],
-    ["opacity:0", "hidden"],
+    ["opacity:0", "clipped"],
     ["position:absolute;width:1px;height:1px;overflow:hidden", "clipped"],
     ["position:absolute;left:-9999px", "clipped"],
     ["position:absolute;clip:rect(0,0,0,0)", "clipped"],

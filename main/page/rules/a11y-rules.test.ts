@@ -1,6 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { findingsOf, pageWith, rulesOn } from "./check-harness.ts";
 
+describe("what is faded in", () => {
+  it("is on the page: it is read out, and its words count", () => {
+    const css = "h1,.in{opacity:0;animation:up 1s forwards}@keyframes up{to{opacity:1}}";
+    expect(rulesOn(`<p class="in">Tides of the week</p>`, { css })).toEqual([]);
+    expect(rulesOn(`<p class="in">Lorem ipsum dolor</p><img class="in" src="a.png">`, { css })).toEqual([
+      "filler-text",
+      "image-alt",
+    ]);
+  });
+});
+
 describe("names", () => {
   it("count a label around its field, beside it, and by reference", () => {
     expect(rulesOn(`<label>Harbour <input name="h"></label>`)).toEqual([]);
@@ -80,6 +91,7 @@ describe("operation", () => {
     expect(rulesOn(link, { css: `${remove}.b:focus{box-shadow:0 0 0 3px #00f}` })).toEqual([]);
     expect(rulesOn(link, { css: `${remove}.b:focus-visible{background:#ff0}` })).toEqual([]);
     expect(rulesOn(link, { css: `${remove}.b:focus-visible{outline:2px solid #00f}` })).toEqual([]);
+    expect(rulesOn(link, { css: ".b:focus:not(:focus-visible){outline:none}" })).toEqual([]);
     expect(rulesOn(link, { css: ".b{outline:0}" })).toEqual(["focus-removed"]);
     expect(rulesOn(link, { css: ".b{outline:none}.b:focus-visible{outline:auto}" })).toEqual([]);
   });

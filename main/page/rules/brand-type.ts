@@ -80,11 +80,11 @@ function familiesOf({ property, value }: Declaration): readonly string[] {
   return list === undefined ? [] : familiesIn(list);
 }
 
-export function* checkTypeSizes({ styles, tokens, textBlocks }: CheckContext): Iterable<Flaw> {
+export function* checkTypeSizes({ styles, tokens, seenBlocks }: CheckContext): Iterable<Flaw> {
   const once = new OncePerDeclaration();
   const used = new Set<number>();
   const scale = tokens.sizes.map(({ px }) => px).sort((a, b) => a - b);
-  for (const { element } of textBlocks) {
+  for (const { element } of seenBlocks) {
     const { value, from } = styles.computed(element).fontSizePx;
     if (value === null) continue;
     used.add(Math.round(value * 2) / 2);

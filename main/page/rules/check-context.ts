@@ -21,8 +21,10 @@ export interface CheckContext {
   readonly knowsStyles: boolean;
   /** Elements of the body that somebody can see or hear, in document order. */
   readonly perceivable: readonly PageElement[];
-  /** Those with text of their own that eyes can see, code and specimens left out. */
+  /** Those with text of their own, code and specimens left out. */
   readonly textBlocks: readonly TextBlock[];
+  /** Those of them that eyes can see, and where something can be said of how they look. */
+  readonly seenBlocks: readonly TextBlock[];
 }
 
 export interface TextBlock {
@@ -65,13 +67,15 @@ export function createContext(page: Page, input: ContextInput): CheckContext {
   const perceivable = page.elements.filter(
     (element) => isInBody(page, element) && visibilityOf(styles, element) !== "hidden",
   );
+  const blocks = textBlocks(perceivable);
   return {
     page,
     ...input,
     language: /^[a-z]{2,3}(?=$|-)/i.exec(page.lang)?.[0].toLowerCase() ?? null,
     knowsStyles: knowsStyles(page, styles),
     perceivable,
-    textBlocks: textBlocks(styles, perceivable),
+    textBlocks: blocks,
+    seenBlocks: blocks.filter(({ element }) => visibilityOf(styles, element) === "shown"),
   };
 }
 
@@ -92,7 +96,7 @@ export function visibilityOf(styles: PageStyles, element: PageElement): Visibili
 }
 
 /** Text is read by the block it stands in: `<p>Read <a>this</a></p>` is one block. */
-function textBlocks(styles: PageStyles, perceivable: readonly PageElement[]): readonly TextBlock[] {
+function textBlocks(perceivable: readonly PageElement[]): readonly TextBlock[] {
   const blocks: TextBlock[] = [];
   const inside = new Set<PageElement>();
   for (const element of perceivable) {
@@ -101,7 +105,7 @@ function textBlocks(styles: PageStyles, perceivable: readonly PageElement[]): re
       if (INLINE.has(element.name)) continue;
     }
     if (element.ownText.trim() === "" && !hasInlineText(element)) continue;
-    if (isQuoted(element) || visibilityOf(styles, element) !== "shown") continue;
+    if (isQuoted(element)) continue;
     inside.add(element);
     const text = spokenText(element);
     if (text !== "" && text !== QUOTE) blocks.push({ element, text });

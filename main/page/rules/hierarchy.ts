@@ -33,9 +33,9 @@ function* checkTitleSize(context: CheckContext, headings: readonly SizedHeading[
 }
 
 /** The size that most letters of running text have. */
-export function commonTextSize({ styles, textBlocks }: CheckContext): number | null {
+export function commonTextSize({ styles, seenBlocks }: CheckContext): number | null {
   const letters = new Map<number, number>();
-  for (const { element, text } of textBlocks) {
+  for (const { element, text } of seenBlocks) {
     if (!RUNNING_TEXT.has(element.name)) continue;
     const size = styles.computed(element).fontSizePx.value;
     if (size !== null) letters.set(size, (letters.get(size) ?? 0) + text.length);

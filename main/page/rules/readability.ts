@@ -16,9 +16,9 @@ const IDEOGRAPHIC = new Set(["ja", "zh", "ko"]);
 /** Latin letters are about half as wide as they are high. */
 const LETTER_WIDTH_EM = 0.5;
 
-export function* checkTextSize({ styles, textBlocks }: CheckContext): Iterable<Flaw> {
+export function* checkTextSize({ styles, seenBlocks }: CheckContext): Iterable<Flaw> {
   const once = new OncePerDeclaration();
-  for (const { element, text } of textBlocks) {
+  for (const { element, text } of seenBlocks) {
     const size = styles.computed(element).fontSizePx;
     if (size.value === null || size.value >= SMALLEST_TEXT_PX || isInvisibleSize(size.value)) continue;
     const isTiny = size.value < SMALLEST_PX;
@@ -45,7 +45,7 @@ function isSmallPrint(element: PageElement): boolean {
 export function* checkLines(context: CheckContext): Iterable<Flaw> {
   const once = new OncePerDeclaration();
   let hasLongLine = false;
-  for (const { element, text } of context.textBlocks) {
+  for (const { element, text } of context.seenBlocks) {
     if (!RUNNING_TEXT.has(element.name) || text.length < 100) continue;
     const style = context.styles.computed(element);
     const size = style.fontSizePx.value;
@@ -114,9 +114,9 @@ function isLaidOut(style: ComputedStyle): boolean {
   );
 }
 
-export function* checkAlignment({ styles, textBlocks }: CheckContext): Iterable<Flaw> {
+export function* checkAlignment({ styles, seenBlocks }: CheckContext): Iterable<Flaw> {
   const once = new OncePerDeclaration();
-  for (const { element, text } of textBlocks) {
+  for (const { element, text } of seenBlocks) {
     if (!RUNNING_TEXT.has(element.name) || text.length < 120) continue;
     const align: Sourced<string> | null = styles.computed(element).get("text-align");
     const from = align?.from ?? null;

@@ -12,11 +12,12 @@ export function visibilityOf(style: StyleValues): Visibility {
 
 /** With everything inside, whatever that says. */
 export function isTakenAwayItself(style: StyleValues): boolean {
-  return style.display === "none" || opacityOf(style) === 0;
+  return style.display === "none";
 }
 
-/** The usual ways to say something to screen readers only. */
+/** The usual ways to say something to screen readers only, and what waits to be faded in: they read it all the same. */
 export function isClippedItself(style: StyleValues): boolean {
+  if (opacityOf(style) === 0) return true;
   const indent = style.px("text-indent")?.value ?? 0;
   if (indent <= OFF_SCREEN_PX) return true;
   if (!/^(absolute|fixed)$/i.test(style.get("position")?.value ?? "")) return false;

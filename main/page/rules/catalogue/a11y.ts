@@ -76,7 +76,7 @@ export const A11Y_RULES = [
     points: HEAVY,
     rationale: "A field without a label has no name for those who cannot see what is beside it.",
     help: "Put a label element with the field's id in its for attribute in front of it; a placeholder is no label.",
-    source: wcag("4.1.2", "name-role-value"),
+    source: wcag("3.3.2", "labels-or-instructions"),
     repair: "label",
     languages: null,
   },
