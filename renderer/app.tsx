@@ -156,7 +156,7 @@ export function App(props: { readonly client: Bridge }) {
                 <PlanHistory
                   client={client}
                   query={library.filter().query}
-                  shown={workspace.planReview()}
+                  shown={workspace.planReview()?.id ?? null}
                   onShow={(id) => {
                     workspace.setPlace({ kind: "plan_review", id });
                     if (workspace.libraryLiesOver()) workspace.setLibraryOpen(false);
@@ -188,7 +188,8 @@ export function App(props: { readonly client: Bridge }) {
           <Suspense>
             <PlanReviewPage
               client={client}
-              id={workspace.planReview()}
+              id={workspace.planReview()?.id ?? null}
+              dropped={workspace.planReview()?.dropped ?? null}
               onShown={(id) => workspace.setPlace({ kind: "plan_review", id })}
               onSay={announcements.say}
               onTell={(text) => toasts.show({ text })}
@@ -329,7 +330,15 @@ export function App(props: { readonly client: Bridge }) {
           onExport={(choice) => void actions.exportAs(choice)}
         />
       </Boundary>
-      <DropTarget client={client} onOpened={native.propose} onProblem={tellProblem} />
+      <DropTarget
+        client={client}
+        onOpened={(dropped) =>
+          workspace.planReview() === null
+            ? native.propose(dropped)
+            : workspace.setPlace({ kind: "plan_review", id: null, dropped })
+        }
+        onProblem={tellProblem}
+      />
       <Toasts
         label={t("toast.label")}
         dismissLabel={t("toast.dismiss")}

@@ -2,14 +2,15 @@ import { type Accessor, createEffect, createSignal, on } from "solid-js";
 import type { PlanReviewId } from "../../shared/domain/plan-review.ts";
 import type { RunId } from "../../shared/domain/run.ts";
 import type { TranscriptSource } from "../../shared/ipc/replay-contract.ts";
+import type { OpenedPaths } from "../../shared/ipc/shell-contract.ts";
 import { clampLayout, type WindowLayout } from "../../shared/window-layout.ts";
 
 /** What the middle of the window shows. */
 export type Place =
   | { readonly kind: "run" }
   | { readonly kind: "settings" }
-  /** `id` null: whatever is on its desk. */
-  | { readonly kind: "plan_review"; readonly id: PlanReviewId | null }
+  /** `id` null: whatever is on its desk. `dropped`: a worktree, or a critique of the one that is there. */
+  | { readonly kind: "plan_review"; readonly id: PlanReviewId | null; readonly dropped?: OpenedPaths }
   | { readonly kind: "compare"; readonly left: ComparedSide; readonly right: ComparedSide }
   /** `startsPlaying`: from its first event; else it stands at its end. */
   | { readonly kind: "replay"; readonly source: TranscriptSource; readonly startsPlaying: boolean };
@@ -61,10 +62,10 @@ export function createWorkspace({ layout, libraryLiesOver, artifactLiesOver }: W
   return {
     place,
     setPlace,
-    /** The review of a plan that is asked for by its id. */
+    /** null: plans are not reviewed now. */
     planReview: () => {
       const shown = place();
-      return shown.kind === "plan_review" ? shown.id : null;
+      return shown.kind === "plan_review" ? shown : null;
     },
     overlay,
     showOverlay: (next: Overlay) => setOverlay(next),

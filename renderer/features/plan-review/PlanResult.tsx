@@ -1,10 +1,9 @@
-import { createMemo, createSignal, For, Show } from "solid-js";
+import { createMemo, createSignal, Index, Show } from "solid-js";
 import type { PlanAgentChoice, PlanReviewRecord } from "../../../shared/domain/plan-review.ts";
 import { toPlanCards } from "../../../shared/plan/plan-cards.ts";
-import { toLensText } from "../../../shared/plan/plan-words.ts";
 import { t } from "../../state/room-words.ts";
 import { Button } from "../../ui/Button.tsx";
-import { ObjectionCard } from "./ObjectionCard.tsx";
+import { LensSection } from "./LensSection.tsx";
 import { PlanAgentField } from "./PlanAgentField.tsx";
 import { PlanDiff } from "./PlanDiff.tsx";
 import { PlanTurnRow } from "./PlanTurnRow.tsx";
@@ -86,37 +85,17 @@ export function PlanResult(props: PlanResultProps) {
           />
         )}
       </Show>
-      <For each={groups().map(({ lens }) => lens)}>
-        {(lens) => {
-          const own = () => groups().find((group) => group.lens === lens)?.cards ?? [];
-          return (
-            <section class="plan-lens" aria-labelledby={`plan-lens-${lens}`}>
-              <h3 id={`plan-lens-${lens}`}>
-                {toLensText(t, lens)} <span class="panel-aside">{t("plan.objections", { count: own().length })}</span>
-              </h3>
-              <ul class="plan-cards">
-                <For each={own().map(({ id }) => id)}>
-                  {(id) => (
-                    <Show when={own().find((card) => card.id === id)}>
-                      {(card) => (
-                        <li id={`plan-${id}`} tabIndex={-1}>
-                          <ObjectionCard
-                            card={card()}
-                            tasks={props.record.review.tasks}
-                            worktree={props.record.sources.worktree}
-                            canReply={props.record.standing === "open" && props.turn === "idle"}
-                            onReply={props.desk.reply}
-                          />
-                        </li>
-                      )}
-                    </Show>
-                  )}
-                </For>
-              </ul>
-            </section>
-          );
-        }}
-      </For>
+      <Index each={groups()}>
+        {(group) => (
+          <LensSection
+            group={group()}
+            tasks={props.record.review.tasks}
+            worktree={props.record.sources.worktree}
+            canReply={props.record.standing === "open" && props.turn === "idle"}
+            onReply={props.desk.reply}
+          />
+        )}
+      </Index>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { createEffect, Match, on, onCleanup, onMount, Show, Switch } from "solid-js";
 import type { PlanReviewId } from "../../../shared/domain/plan-review.ts";
+import type { OpenedPaths } from "../../../shared/ipc/shell-contract.ts";
 import { toVerdictText } from "../../../shared/plan/plan-words.ts";
 import { t } from "../../state/room-words.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -13,6 +14,8 @@ export interface PlanReviewPageProps {
   readonly client: PlanReviewClient;
   /** The review to show; null: whatever is on the desk. */
   readonly id: PlanReviewId | null;
+  /** What was dropped on the window while this was on screen; null: nothing. */
+  readonly dropped: OpenedPaths | null;
   /** Another one is on the desk now, or none. */
   readonly onShown: (id: PlanReviewId | null) => void;
   /** Says what somebody waited for, to whoever cannot see it appear. */
@@ -32,6 +35,14 @@ export function PlanReviewPage(props: PlanReviewPageProps) {
       () => props.id,
       (id) => {
         if (id !== null) void desk.show(id);
+      },
+    ),
+  );
+  createEffect(
+    on(
+      () => props.dropped,
+      (dropped) => {
+        if (dropped !== null) void desk.take(dropped);
       },
     ),
   );

@@ -104,6 +104,21 @@ test("who thinks better of a dialog changes nothing", async () => {
   expect(desk.screen()).toEqual({ kind: "setup", turn: "idle" });
 });
 
+test("a dropped folder is the next worktree, and a dropped file a critique of it", async () => {
+  const { desk, asked } = setUp({ "plan.find": ok(SOURCES), "plan.open": ok(record("r1")) });
+
+  await desk.take({ filePath: "/tmp/c.json" });
+  expect(asked).toEqual([]);
+  await desk.take({ projectPath: "/w" });
+  expect(desk.sources()).toEqual(SOURCES);
+  await desk.take({ filePath: "/tmp/c.json" });
+
+  expect(shownId(desk)).toBe("r1");
+  expect(asked.map(([name]) => name)).toEqual(["plan.find", "plan.open"]);
+  await desk.take({ projectPath: "/w" });
+  expect(desk.screen()).toEqual({ kind: "setup", turn: "idle" });
+});
+
 test("a turn is told while it runs and while it is being ended; its failure is told and leaves what stood there", async () => {
   const answer: CallResult<"plan.criticize"> = err({ type: "interrupted", message: "it was interrupted" });
   const { desk, held, state } = setUp({ "plan.chooseWorktree": ok(SOURCES), "plan.criticize": answer });

@@ -9,6 +9,7 @@ import type {
 } from "../../../shared/domain/plan-review.ts";
 import type { Bridge } from "../../../shared/ipc/contract.ts";
 import type { PlanContract, PlanFileKind } from "../../../shared/ipc/plan-contract.ts";
+import type { OpenedPaths } from "../../../shared/ipc/shell-contract.ts";
 
 export type PlanReviewClient = Pick<Bridge, keyof PlanContract | "agents.list" | "onPush">;
 
@@ -80,6 +81,23 @@ export function createPlanReviewDesk(client: PlanReviewClient) {
     return updated !== null;
   }
 
+  /** Back to where the next review begins. */
+  function begin(): void {
+    generation += 1;
+    batch(() => {
+      setProblem(null);
+      setScreen({ kind: "setup", turn: "idle" });
+    });
+  }
+
+  /** null: a person chooses one. */
+  async function openCritique(path: string | null): Promise<void> {
+    const known = sources();
+    if (known === null) return;
+    const chosen = path ?? (await ask(client["plan.chooseFile"]({ what: "critique" })))?.value ?? null;
+    if (chosen !== null) await open(client["plan.open"]({ sources: toPlain(known), path: chosen }));
+  }
+
   const shownId = () => {
     const shown = screen();
     return shown.kind === "shown" ? shown.record.id : null;
@@ -116,24 +134,19 @@ export function createPlanReviewDesk(client: PlanReviewClient) {
       const known = sources();
       if (known !== null) await inTurn(client["plan.criticize"]({ sources: toPlain(known), agent }));
     },
-    /** null: a person chooses one. */
-    async openCritique(path: string | null): Promise<void> {
-      const known = sources();
-      if (known === null) return;
-      const chosen = path ?? (await ask(client["plan.chooseFile"]({ what: "critique" })))?.value ?? null;
-      if (chosen !== null) await open(client["plan.open"]({ sources: toPlain(known), path: chosen }));
+    openCritique,
+    /** A folder is the next worktree, a file a critique of the one that is there. */
+    async take({ projectPath, filePath }: OpenedPaths): Promise<void> {
+      if (projectPath !== undefined) {
+        begin();
+        await look(client["plan.find"]({ path: projectPath }));
+      }
+      if (filePath !== undefined) await openCritique(filePath);
     },
     async show(id: PlanReviewId): Promise<void> {
       if (shownId() !== id) await open(client["plan.get"]({ id }));
     },
-    /** Back to where the next review begins. */
-    begin(): void {
-      generation += 1;
-      batch(() => {
-        setProblem(null);
-        setScreen({ kind: "setup", turn: "idle" });
-      });
-    },
+    begin,
     async answer(agent: PlanAgentChoice): Promise<void> {
       const id = shownId();
       if (id !== null) await inTurn(client["plan.answer"]({ id, agent }));
