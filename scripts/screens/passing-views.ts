@@ -166,17 +166,6 @@ export const PASSING: readonly View[] = [
     leave: closeDialog,
   },
   {
-    name: "new-run-command",
-    library: "filled",
-    async reach(app) {
-      await tell(app, "new_run");
-      await app.page.locator("dialog[open] input[type=radio]:checked").waitFor();
-      await app.page.locator("dialog[open] input[type=radio]").last().check();
-      await app.page.locator("dialog[open] .command-field").scrollIntoViewIfNeeded();
-    },
-    leave: closeDialog,
-  },
-  {
     name: "settings-all",
     library: "filled",
     async reach(app) {
