@@ -1,6 +1,7 @@
 import stringWidth from "string-width";
 import type { Output } from "./command-context.ts";
-import { cutToWidth, fitToWidth, toPlainLine } from "./terminal-text.ts";
+import { toPlainLine } from "./terminal-text.ts";
+import { cutToWidth, fitToWidth } from "./terminal-width.ts";
 
 const GAP = "  ";
 

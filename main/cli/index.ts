@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { createLogUpdate } from "log-update";
 import { systemClock } from "../lib/clock.ts";
 import { defaultDataDir } from "../lib/data-dir.ts";
 import { applicationDir } from "../lib/resource-path.ts";
@@ -23,6 +22,8 @@ const agentPaths = { sampleAgentPath: built("sample-agent.js"), localJuryPath: b
 const stdout = createProcessOutput(process.stdout);
 const stderr = createProcessOutput(process.stderr);
 const appVersion = readVersion();
+/** A pipeline has no terminal, and should not wait for what is drawn on one. */
+const logUpdate = stdout.isTerminal ? await import("log-update") : null;
 /** Engine, library and adapters are loaded by the commands that want them. */
 let engines: EngineRoom | null = null;
 
@@ -31,7 +32,8 @@ const exitCode = await runCli(process.argv.slice(2), {
   stdout,
   stderr,
   createScreen() {
-    const update = createLogUpdate(process.stdout);
+    if (logUpdate === null) throw new Error("only a terminal is drawn on");
+    const update = logUpdate.createLogUpdate(process.stdout);
     return { draw: (lines) => update(lines.join("\n")), done: () => update.done() };
   },
   env: process.env,

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import stringWidth from "string-width";
 import { expect, test } from "vitest";
-import { cutToLastWidth, cutToWidth, fitToWidth, toPlainLine, toPlainText, wrapToWidth } from "./terminal-text.ts";
+import { toPlainLine, toPlainText } from "./terminal-text.ts";
+import { cutToLastWidth, cutToWidth, fitToWidth, wrapToWidth } from "./terminal-width.ts";
 
 test.each([
   ["colours", "a\u001b[31mred\u001b[0mb", "aredb"],

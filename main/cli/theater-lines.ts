@@ -11,7 +11,8 @@ import { ROLE_NAME, STATUS_NAME } from "../../shared/strings/role-words.ts";
 import { translateEn } from "../../shared/strings/translate-en.ts";
 import { toBudgetText, toUsageText } from "../../shared/usage-text.ts";
 import type { Colours } from "./colours.ts";
-import { cutToLastWidth, cutToWidth, fitToWidth, toPlainLine, wrapToWidth } from "./terminal-text.ts";
+import { toPlainLine } from "./terminal-text.ts";
+import { cutToLastWidth, cutToWidth, fitToWidth, wrapToWidth } from "./terminal-width.ts";
 
 export interface TheaterScene {
   readonly title: string;
