@@ -19,7 +19,7 @@ const FLAWED = `<!doctype html><html lang="en"><head><meta charset="utf-8"><titl
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="stylesheet" href="https://fonts.example.com/a.css">
 <style>body{margin:8px} .wide{width:900px;background:#fee} .faint{color:#bbb}</style></head>
-<body><main><h1>Bread from a stone oven</h1><p class="faint">Baked at four this morning.</p>
+<body><main><h1>Bread from a stone oven</h1><div style="height:4000px"></div><p class="faint">Baked at four this morning.</p>
 <div class="wide">Rye, wheat and a seeded loaf.</div></main></body></html>`;
 
 /** A page that does what it can to be the last one looked at. */
@@ -101,6 +101,7 @@ test("what a browser finds of a page stands beside the lanes and leads to its pl
   await evidence.getByRole("button", { name: "Outline in the preview: p", exact: true }).first().click();
   const faint = preview.frameLocator("iframe").locator(".faint");
   await expect(faint).toHaveCSS("outline-style", "solid");
+  await expect(faint).toBeInViewport();
   await evidence.locator("summary").first().click();
   expect(await violations(page)).toEqual([]);
   await evidence.getByRole("button", { name: "Outline in the preview: p", exact: true }).first().click();

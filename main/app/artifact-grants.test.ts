@@ -15,6 +15,7 @@ test("an address leads to what it was given out for, and no other does", () => {
   expect(grants.find(url)).toEqual({ url, ref: REF, kind: "static", read: null, outline: null });
   expect(grants.find(url.replace("static", "scripts"))).toBeNull();
   expect(grants.find(`${url}#x`)).toBeNull();
+  expect(grants.find(`${url}#outlined-by-the-jury`)?.url).toBe(url);
   expect(grants.find(`jury-artifact://${"f".repeat(32)}.static/`)).toBeNull();
 });
 

@@ -1,4 +1,5 @@
 import type { ArtifactRef } from "../../shared/domain/run.ts";
+import { OUTLINE_FRAGMENT } from "../../shared/ipc/artifact-contract.ts";
 import { type ArtifactHostKind, parseArtifactUrl, toArtifactUrl } from "./artifact-url.ts";
 
 /** null: it is not there any more. */
@@ -36,6 +37,9 @@ export function createArtifactGrants(newToken: () => string): ArtifactGrants {
       }
       return granted;
     },
-    find: (url) => (parseArtifactUrl(url) === null ? null : (grants.get(url) ?? null)),
+    find(url) {
+      const bare = url.endsWith(OUTLINE_FRAGMENT) ? url.slice(0, -OUTLINE_FRAGMENT.length) : url;
+      return parseArtifactUrl(bare) === null ? null : (grants.get(bare) ?? null);
+    },
   };
 }

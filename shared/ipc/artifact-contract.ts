@@ -25,6 +25,9 @@ export interface OpenedArtifact {
   readonly bytes: number;
 }
 
+/** Behind the address of a page in which something is outlined: it begins there. */
+export const OUTLINE_FRAGMENT = "#outlined-by-the-jury";
+
 /** A link of a page: where it would lead. Nothing follows it. */
 export interface ArtifactLink {
   readonly text: string;

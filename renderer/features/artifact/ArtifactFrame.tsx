@@ -1,5 +1,5 @@
 import { createEffect, createSignal, Match, on, onCleanup, onMount, Show, Switch } from "solid-js";
-import type { ArtifactPlace, ArtifactStop } from "../../../shared/ipc/artifact-contract.ts";
+import { type ArtifactPlace, type ArtifactStop, OUTLINE_FRAGMENT } from "../../../shared/ipc/artifact-contract.ts";
 import { createElementWidth } from "../../lib/element-width.ts";
 import type { FrameWidth } from "../../state/artifact-look.ts";
 import { t } from "../../state/room-words.ts";
@@ -93,7 +93,7 @@ export function ArtifactFrame(props: ArtifactFrameProps) {
                   referrerpolicy="no-referrer"
                   allow=""
                   style={{ "--frame-width": `${box().widthPx}px`, "--frame-scale": String(box().scale) }}
-                  src={address}
+                  src={props.outline ? address + OUTLINE_FRAGMENT : address}
                 />
               )}
             </Show>
