@@ -129,6 +129,9 @@ describe("operation", () => {
     expect(target("width:20px;height:20px")).toEqual(["target-size"]);
     expect(target("width:20px;height:20px;min-width:24px;min-height:24px")).toEqual([]);
     expect(target("width:20px")).toEqual([]);
+    const box = `<input type="checkbox" id="c" style="width:16px;height:16px">`;
+    expect(rulesOn(`<label>${box} Wake me for the tide</label>`)).toEqual([]);
+    expect(rulesOn(`${box}<label for="c">Wake me for the tide</label>`)).toEqual([]);
     expect(rulesOn(`<p>See <a href="/x" style="width:5px;height:5px">the north tour</a></p>`)).toEqual([]);
   });
 });

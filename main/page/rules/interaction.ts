@@ -1,5 +1,6 @@
 import { textOf } from "../element-text.ts";
-import { attribute, type PageElement } from "../page.ts";
+import { attribute, closest, type Page, type PageElement } from "../page.ts";
+import { labelsFor } from "./accessible-name.ts";
 import type { CheckContext } from "./check-context.ts";
 import { inputType, isControl, roleOf, tabIndexOf } from "./controls.ts";
 import { excerptOf } from "./excerpt.ts";
@@ -66,11 +67,17 @@ function containsControl(element: PageElement): boolean {
 
 export function* checkTargets(context: CheckContext): Iterable<Flaw> {
   for (const element of context.perceivable) {
-    if (!isControl(element)) continue;
+    if (!isControl(element) || hasLabelAsTarget(context.page, element)) continue;
     const size = declaredSize(context, element);
     if (size === null || (size.width >= SMALLEST_TARGET_PX && size.height >= SMALLEST_TARGET_PX)) continue;
     yield { rule: "target-size", element, text: `This target is ${round(size.width)} by ${round(size.height)} px.` };
   }
+}
+
+/** A click on its label ticks a box, too. */
+function hasLabelAsTarget(page: Page, element: PageElement): boolean {
+  if (element.name !== "input" || !["checkbox", "radio"].includes(inputType(element))) return false;
+  return closest(element, "label") !== null || labelsFor(page, attribute(element, "id") ?? " ").length > 0;
 }
 
 /** Null unless both sides are declared, and hold: the size of everything else is known to layout only. */

@@ -39,7 +39,7 @@ export function coversItsBox(style: ElementStyle): boolean {
 export function coversByBox(styles: Iterable<ElementStyle>): ReadonlyMap<PageElement, readonly PageElement[]> {
   const covers = new Map<PageElement, PageElement[]>();
   for (const style of styles) {
-    if (style.values.isTakenAway || !coversItsBox(style) || !paints(style)) continue;
+    if (style.values.isTakenAway || style.values.isClipped || !coversItsBox(style) || !paints(style)) continue;
     let box = style.parent;
     while (box?.parent && !isPlaced(box)) box = box.parent;
     if (box === null) continue;
