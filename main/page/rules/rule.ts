@@ -35,7 +35,6 @@ export type RepairKind =
   | "charset"
   | "contrast"
   | "decorative-alt"
-  | "doctype"
   | "duplicate-id"
   | "fallback-font"
   | "focus-visible"

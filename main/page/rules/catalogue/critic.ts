@@ -298,7 +298,7 @@ export const CRITIC_RULES = [
     rationale: "Without a doctype browsers lay the page out as they did in 1998.",
     help: "Begin the file with <!doctype html>.",
     source: null,
-    repair: "doctype",
+    repair: null,
     languages: null,
   },
   {
