@@ -11,9 +11,9 @@ import type { RoleReview } from "./review.ts";
 const HTML = "text/html";
 
 /** The whole answer, a block at a time: what is said streams out while the next thing is being worked out. */
-export function* answerTo(prompt: JuryPrompt): Generator<string> {
+export function* answerTo(prompt: JuryPrompt, freeMemory: () => void = () => {}): Generator<string> {
   const isGiven = prompt.draft !== null;
-  const work = openWork(prompt);
+  const work = openWork(prompt, freeMemory);
   if (prompt.jury === null) {
     while (work.repair().length > 0);
     yield `${artifact(prompt.draft?.mime ?? HTML, work.source())}\n`;
@@ -22,10 +22,10 @@ export function* answerTo(prompt: JuryPrompt): Generator<string> {
   yield* juryAnswer(work, prompt.jury, isGiven);
 }
 
-function openWork(prompt: JuryPrompt): PageWork {
+function openWork(prompt: JuryPrompt, freeMemory: () => void): PageWork {
   const { draft, brief } = prompt;
   if (draft !== null && !isPage(draft.mime)) return createNoPageWork(draft.text, draft.mime);
-  return createPageWork(draft?.text ?? toPlainPage(readBrief(brief), guessLanguage(brief) ?? "en"), prompt);
+  return createPageWork(draft?.text ?? toPlainPage(readBrief(brief), guessLanguage(brief) ?? "en"), prompt, freeMemory);
 }
 
 function* juryAnswer(work: PageWork, terms: JuryTerms, isGiven: boolean): Generator<string> {

@@ -20,31 +20,42 @@ export interface PageWork {
   repair(): readonly string[];
 }
 
+/** From here on a page is worth it. */
+const LARGE = 300_000;
+
 export function createPageWork(
   source: string,
   { brandSource, brief }: Pick<JuryPrompt, "brandSource" | "brief">,
+  freeMemory: () => void,
 ): PageWork {
   const tokens = brandSource === null ? NO_TOKENS : readDesignTokens(brandSource);
   const check = (text: string): CheckedPage => {
+    // The engine would let what is left of the page before lie about for as long as there is room.
+    if (text.length > LARGE) freeMemory();
     const page = parsePage(text);
     const styles = readStylesForRules(page);
     return { page, styles: styles.styles, tokens, flaws: findFlaws(page, { tokens, brief, ...styles }) };
   };
-  let checked = check(source);
+  let checked: CheckedPage | null = check(source);
+  let text = source;
+  const current = (): CheckedPage => {
+    checked ??= check(text);
+    return checked;
+  };
   /** What keeps the page from shipping comes first; the rest only when there is nothing of that left to do. */
   const stages = [(rule: Rule) => rule.isMustFix, () => true];
   return {
-    source: () => checked.page.source,
-    review: () => reviewPage(checked, brandSource !== null),
+    source: () => text,
+    review: () => reviewPage(current(), brandSource !== null),
     repair() {
-      while (stages.length > 0) {
-        const [wants] = stages;
-        const repaired = wants === undefined ? null : repairPage(checked, { wants, check });
-        stages.shift();
-        if (repaired !== null && repaired.repairs.length > 0) {
-          checked = repaired.checked;
-          return toNotes(repaired.repairs);
-        }
+      for (let wants = stages.shift(); wants !== undefined; wants = stages.shift()) {
+        const given = current();
+        // A large page takes a good part of the memory there is: nothing of it stays here while the next one is looked at.
+        checked = null;
+        const repaired = repairPage(given, { wants, check });
+        checked = repaired.checked;
+        text = checked.page.source;
+        if (repaired.repairs.length > 0) return toNotes(repaired.repairs);
       }
       return [];
     },

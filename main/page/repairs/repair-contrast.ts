@@ -1,5 +1,5 @@
 import { contrastRatio, nearestReadable, neededRatio } from "../contrast.ts";
-import type { Page, PageElement } from "../page.ts";
+import type { Page } from "../page.ts";
 import type { Flaw } from "../rules/page-finding.ts";
 import { selectorOf } from "../selector-of.ts";
 import { colorText } from "../style/color.ts";
@@ -12,8 +12,7 @@ type KnownPaint = Extract<TextPaint, { kind: "known" }>;
 
 /** A text that is read in a colour on a colour, and the ratio it needs. */
 interface Reader {
-  readonly element: PageElement;
-  readonly paint: TextPaint;
+  readonly paint: KnownPaint;
   readonly needed: number;
 }
 
@@ -22,7 +21,8 @@ interface Change {
   readonly from: Rgba;
   readonly to: Rgba;
   readonly shift: number;
-  readonly readers: readonly Reader[];
+  /** How many texts the declaration serves. */
+  readonly texts: number;
 }
 
 /**
@@ -31,8 +31,8 @@ interface Change {
  */
 export const repairContrast: Repairer = (flaws, checked) => {
   const texts = flaws.filter(({ rule }) => rule === "text-contrast");
-  const borders = flaws.filter(({ rule }) => rule === "input-border-contrast");
-  return [...repairTexts(texts, checked), ...borders.flatMap((flaw) => repairBorder(flaw, checked))];
+  const told = flaws.filter(({ rule }) => rule === "input-border-contrast" || rule === "placeholder-contrast");
+  return [...repairTexts(texts, checked), ...told.flatMap((flaw) => repairAsTold(flaw, checked))];
 };
 
 function repairTexts(flaws: readonly Flaw[], { page, styles }: CheckedPage): readonly Repair[] {
@@ -59,7 +59,8 @@ function readersOf(page: Page, styles: PageStyles): readonly Reader[] {
     const style = styles.computed(element);
     if (style.visibility !== "shown") return [];
     const needed = neededRatio(style.fontSizePx.value ?? 16, style.fontWeight.value);
-    return [{ element, paint: styles.textPaint(element), needed }];
+    const paint = styles.textPaint(element);
+    return paint.kind === "known" ? [{ paint, needed }] : [];
   });
 }
 
@@ -67,24 +68,25 @@ function changeOf(all: readonly Reader[], paint: KnownPaint, side: "ink" | "grou
   const declaration = side === "ink" ? paint.inkFrom : paint.groundFrom;
   const from = side === "ink" ? paint.ink : paint.ground;
   if (declaration?.valueSpan == null || partOf(declaration, from) === null) return null;
-  const readers = all.filter(
-    (reader) =>
-      reader.paint.kind === "known" &&
-      (side === "ink" ? reader.paint.inkFrom : reader.paint.groundFrom) === declaration,
-  );
-  const other = (reader: Reader) =>
-    reader.paint.kind === "known" ? (side === "ink" ? reader.paint.ground : reader.paint.ink) : from;
+  const served = all.filter(({ paint: own }) => (side === "ink" ? own.inkFrom : own.groundFrom) === declaration);
+  // A page has many texts and few colours.
+  const pairs = new Map<string, { readonly other: Rgba; readonly needed: number }>();
+  for (const { paint: own, needed } of served) {
+    const other = side === "ink" ? own.ground : own.ink;
+    pairs.set(`${colorText(other)} ${needed}`, { other, needed });
+  }
   const lightness = lightnessOf(from);
   let best: Change | null = null;
-  for (const reader of readers) {
-    const to = nearestReadable(from, other(reader), reader.needed);
+  for (const { other, needed } of pairs.values()) {
+    const to = nearestReadable(from, other, needed);
     if (to === null || sameColour(to, from)) continue;
     // What is not read well anyway (a disabled button) must not keep the others from being read, but gets no worse either.
-    const suitsAll = readers.every(
-      (one) => contrastRatio(to, other(one)) >= Math.min(one.needed, contrastRatio(from, other(one))),
+    const suitsAll = [...pairs.values()].every(
+      (pair) => contrastRatio(to, pair.other) >= Math.min(pair.needed, contrastRatio(from, pair.other)),
     );
     const shift = Math.abs(lightnessOf(to) - lightness);
-    if (suitsAll && (best === null || shift < best.shift)) best = { declaration, from, to, shift, readers };
+    if (suitsAll && (best === null || shift < best.shift))
+      best = { declaration, from, to, shift, texts: served.length };
   }
   return best;
 }
@@ -102,14 +104,14 @@ function editOf(page: Page, { declaration, from, to }: Change) {
   return part === null ? null : replaceValue(page, declaration, exchange(declaration.value, part, colorText(to)));
 }
 
-function tell(page: Page, { declaration, from, to, readers }: Change, flaw: Flaw): string {
+function tell(page: Page, { declaration, from, to, texts }: Change, flaw: Flaw): string {
   const where = declaration.rule?.selectorText ?? selectorOf(page, flaw.element);
-  const many = readers.length === 1 ? "" : `, readable in each of the ${readers.length} texts it serves`;
+  const many = texts === 1 ? "" : `, readable in each of the ${texts} texts it serves`;
   return `Shifted ${declaration.property} of ${where} from ${colorText(from)} to ${colorText(to)}${many}.`;
 }
 
-/** Of a field's edge: told by the check, which knows what it lies on. */
-function repairBorder(flaw: Flaw, { page }: CheckedPage): readonly Repair[] {
+/** Of a field's edge and placeholder: told by the check, which knows what they lie on. */
+function repairAsTold(flaw: Flaw, { page }: CheckedPage): readonly Repair[] {
   const { declaration, suggestion } = flaw;
   if (declaration == null || suggestion === undefined) return [];
   const [part, second] = [...colourParts(declaration.value), ...variableParts(declaration.value)];

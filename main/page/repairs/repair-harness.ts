@@ -1,17 +1,16 @@
 // Test support: a page checked as the local jury checks it, and one kind of repair applied to it.
 import { type DesignTokens, NO_TOKENS } from "../design-tokens.ts";
 import { parsePage } from "../parse-page.ts";
-import { readStyles } from "../read-styles.ts";
 import { findFlaws } from "../rules/check-page.ts";
 import type { RuleId } from "../rules/rule-catalogue.ts";
+import { readStylesForRules } from "../rules/styles-for-rules.ts";
 import type { CheckedPage } from "./repair.ts";
 import { type RepairedPage, repairPage } from "./repair-page.ts";
 
 export function checkSource(source: string, tokens: DesignTokens = NO_TOKENS): CheckedPage {
   const page = parsePage(source);
-  const styles = readStyles(page);
-  const phoneStyles = readStyles(page, { widthPx: 375, heightPx: 667 });
-  return { page, styles, tokens, flaws: findFlaws(page, { tokens, brief: "", styles, phoneStyles }) };
+  const styles = readStylesForRules(page);
+  return { page, styles: styles.styles, tokens, flaws: findFlaws(page, { tokens, brief: "", ...styles }) };
 }
 
 export function rulesBroken(checked: CheckedPage): readonly RuleId[] {

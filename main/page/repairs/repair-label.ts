@@ -26,6 +26,16 @@ export const repairLabel: Repairer = (flaws, { page }) => {
       const wrapped = [insertAt(text.start, `<label for="${id}">`), insertAt(text.end, "</label>"), ...edits];
       return [{ flaws: [flaw], edits: wrapped, what: `Made the text before the field its label: “${text.text}”.` }];
     }
+    const words = wordsBefore(field);
+    if (words !== null) {
+      const id = attribute(words, "id") ?? freeId(page, `${attribute(field, "name") ?? "field"}-label`, taken);
+      taken.add(id);
+      const edits = [
+        ...(words.attributes.has("id") ? [] : [setAttribute(page, words, "id", id)]),
+        setAttribute(page, field, "aria-labelledby", id),
+      ].filter((edit) => edit !== null);
+      return [{ flaws: [flaw], edits, what: `Named the field by the words before it: “${textOf(words)}”.` }];
+    }
     const hint = collapsed(attribute(field, "placeholder") ?? "");
     const edit = hint === "" ? null : setAttribute(page, field, "aria-label", hint);
     return edit === null
@@ -88,6 +98,18 @@ function textBefore(field: PageElement): { start: number; end: number; text: str
   // With character references in it, offsets of the text are not those of the source.
   if (before.span.end - before.span.start !== before.text.length) return null;
   return { start: before.span.start + lead, end: before.span.end - tail, text };
+}
+
+const WORDS = new Set(["p", "span", "div", "strong", "b", "dt"]);
+
+/** An element with a few words right before the only field: no sentence, which would be a help text. */
+function wordsBefore(field: PageElement): PageElement | null {
+  const siblings = field.parent?.children ?? [];
+  const before = siblings[siblings.indexOf(field) - 1];
+  if (before === undefined || !WORDS.has(before.name) || before.startTag === null || !isOnlyField(field)) return null;
+  const text = textOf(before);
+  const isName = /\p{L}/u.test(text) && text.length <= LONGEST_LABEL && !/[.!]$/.test(text);
+  return isName && !holdsControl(before) ? before : null;
 }
 
 function isOnlyField(field: PageElement): boolean {

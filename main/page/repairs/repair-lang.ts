@@ -12,8 +12,23 @@ export const repairLang = eachFlaw((flaw, { page }) => {
   return { edits: [setAttribute(page, flaw.element, "lang", lang)], what: `Set lang="${lang}".` };
 });
 
+/** As people call them where a tag is asked for. */
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ["english", "en"],
+  ["german", "de"],
+  ["deutsch", "de"],
+  ["french", "fr"],
+  ["spanish", "es"],
+  ["italian", "it"],
+  ["japanese", "ja"],
+  ["korean", "ko"],
+  ["chinese", "zh"],
+]);
+
 /** `en_US` is a slip of the pen for `en-US`. */
 function wellFormed(given: string): string | null {
+  const named = NAMES.get(given.trim().toLowerCase());
+  if (named !== undefined) return named;
   const tag = /^([a-z]{2})_([a-z]{2})$/i.exec(given.trim());
   return tag === null ? null : `${tag[1]?.toLowerCase()}-${tag[2]?.toUpperCase()}`;
 }

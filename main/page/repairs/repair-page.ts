@@ -1,7 +1,8 @@
 import { textOf } from "../element-text.ts";
+import type { PageCut } from "../page.ts";
 import type { RepairKind, Rule } from "../rules/rule.ts";
-import { ruleOf } from "../rules/rule-catalogue.ts";
-import { countByRule, pointsLost } from "../score.ts";
+import { type RuleId, ruleOf } from "../rules/rule-catalogue.ts";
+import { countByRule, pointsLost, type RuleCounts } from "../score.ts";
 import { applyEdits, type TextEdit } from "../text-edits.ts";
 import type { CheckedPage, Repair } from "./repair.ts";
 import { LATER, REPAIRERS } from "./repairers.ts";
@@ -9,7 +10,13 @@ import { LATER, REPAIRERS } from "./repairers.ts";
 export interface RepairedPage {
   readonly checked: CheckedPage;
   /** What was done, in the order in which it was done. Empty: nothing could be. */
-  readonly repairs: readonly Repair[];
+  readonly repairs: readonly DoneRepair[];
+}
+
+/** A repair that stands, without the page it was made for. */
+export interface DoneRepair {
+  readonly rule: RuleId;
+  readonly what: string;
 }
 
 export interface RepairOptions {
@@ -27,8 +34,7 @@ const PASSES = 3;
  */
 export function repairPage(before: CheckedPage, options: RepairOptions): RepairedPage {
   const trial = createTrial(before, options);
-  const kinds = [...REPAIRERS.keys()];
-  for (const group of [kinds.filter((kind) => !LATER.has(kind)), kinds.filter((kind) => LATER.has(kind))]) {
+  for (const group of toGroups(before, options.wants)) {
     for (let pass = 0; pass < PASSES; pass++) {
       const proposed = trial.propose(group);
       if (proposed.length === 0) break;
@@ -38,36 +44,58 @@ export function repairPage(before: CheckedPage, options: RepairOptions): Repaire
   return { checked: trial.checked(), repairs: trial.done };
 }
 
+/** One group where no repair changes what another goes by: then one look at the result is enough. */
+function toGroups({ flaws }: CheckedPage, wants: RepairOptions["wants"]): readonly (readonly RepairKind[])[] {
+  const kinds = [...REPAIRERS.keys()];
+  const changesColours = flaws.some(({ rule }) => wants(ruleOf(rule)) && ruleOf(rule).repair === "token-colour");
+  if (!changesColours) return [kinds];
+  return [kinds.filter((kind) => !LATER.has(kind)), kinds.filter((kind) => LATER.has(kind))];
+}
+
 interface Trial {
   readonly checked: () => CheckedPage;
-  readonly done: Repair[];
+  readonly done: DoneRepair[];
   /** What could be done now without two repairs wanting the same characters; what was refused before is left out. */
   readonly propose: (kinds: readonly RepairKind[]) => readonly Repair[];
   readonly attempt: (repairs: readonly Repair[]) => boolean;
 }
 
+/** A page larger than this is not kept beside its successor: looking at it again, should it come to that, is the lesser evil. */
+const LARGE = 300_000;
+
 function createTrial(before: CheckedPage, { wants, check }: RepairOptions): Trial {
-  let checked = before;
-  let checksLeft = checksFor(before.page.source.length);
-  const done: Repair[] = [];
+  /** null: to be looked at again. */
+  let known: CheckedPage | null = before;
+  let { source } = before.page;
+  const current = (): CheckedPage => {
+    known ??= check(source);
+    return known;
+  };
+  let checksLeft = checksFor(source.length);
+  const done: DoneRepair[] = [];
   const refused = new Set<string>();
   return {
-    checked: () => checked,
+    checked: current,
     done,
-    propose: (kinds) => withoutOverlaps(proposals(checked, wants, kinds).filter(({ what }) => !refused.has(what))),
+    propose: (kinds) => withoutOverlaps(proposals(current(), wants, kinds).filter(({ what }) => !refused.has(what))),
     attempt(repairs) {
       if (checksLeft <= 0) return false;
       checksLeft -= 1;
-      const source = applyEdits(checked.page.source, uniqueEdits(repairs));
-      const after = source.ok && source.value !== checked.page.source ? check(source.value) : null;
-      if (after === null || !isBetter(checked, after)) {
+      const edited = applyEdits(source, uniqueEdits(repairs));
+      const standing = toStanding(current());
+      if (source.length > LARGE) known = null;
+      const after = edited.ok && edited.value !== source ? check(edited.value) : null;
+      if (after === null || !isBetter(standing, toStanding(after))) {
         // Alone it is what is wrong; among others it may be innocent.
         const [only] = repairs;
         if (repairs.length === 1 && only !== undefined) refused.add(only.what);
         return false;
       }
-      checked = after;
-      done.push(...repairs);
+      known = after;
+      source = after.page.source;
+      done.push(
+        ...repairs.flatMap(({ flaws: [flaw], what }) => (flaw === undefined ? [] : [{ rule: flaw.rule, what }])),
+      );
       return true;
     },
   };
@@ -127,31 +155,40 @@ function overlap(one: TextEdit, other: TextEdit): boolean {
   return one.start < other.end && other.start < one.end;
 }
 
+/** What is compared of two versions of a page, without keeping either. */
+interface Standing {
+  readonly counts: RuleCounts;
+  /** White space apart: a new paragraph has none of its own. */
+  readonly words: string;
+  /** Line breaks apart, which give way to paragraphs. */
+  readonly elements: number;
+  readonly cut: PageCut | null;
+}
+
+function toStanding({ page, flaws }: CheckedPage): Standing {
+  return {
+    counts: countByRule(flaws),
+    words: textOf(page.body).replace(/\s+/g, ""),
+    elements: page.elements.length - (page.byName.get("br")?.length ?? 0),
+    cut: page.cut,
+  };
+}
+
 /** Less is wrong with it, nothing that must be fixed is new, the words are the same, and the parser reads as much of it. */
-function isBetter(before: CheckedPage, after: CheckedPage): boolean {
-  if (after.page.cut !== before.page.cut || elementCount(after) < elementCount(before)) return false;
-  if (words(before) !== words(after)) return false;
-  const [were, are] = [countByRule(before.flaws), countByRule(after.flaws)];
-  for (const [rule, count] of are) if (ruleOf(rule).isMustFix && count > (were.get(rule) ?? 0)) return false;
-  return cost(are) < cost(were);
+function isBetter(before: Standing, after: Standing): boolean {
+  if (after.cut !== before.cut || after.elements < before.elements || after.words !== before.words) return false;
+  for (const [rule, count] of after.counts) {
+    if (ruleOf(rule).isMustFix && count > (before.counts.get(rule) ?? 0)) return false;
+  }
+  return cost(after.counts) < cost(before.counts);
 }
 
 /** A must-fix weighs more than all notes together. */
-function cost(counts: ReturnType<typeof countByRule>): number {
+function cost(counts: RuleCounts): number {
   return [...counts].reduce((sum, [id, count]) => {
     const rule = ruleOf(id);
     return sum + pointsLost(rule, count) + count * (rule.isMustFix ? 1_000 : 0.001);
   }, 0);
-}
-
-/** Line breaks apart, which give way to paragraphs. */
-function elementCount({ page }: CheckedPage): number {
-  return page.elements.length - (page.byName.get("br")?.length ?? 0);
-}
-
-/** White space apart: a new paragraph has none of its own. */
-function words({ page }: CheckedPage): string {
-  return textOf(page.body).replace(/\s+/g, "");
 }
 
 /** A megabyte is checked in a good part of a second. */

@@ -9,8 +9,10 @@ export const repairParagraphs = eachFlaw(({ element }, { page }) => {
   const tag = page.source
     .slice(element.startTag.start, element.startTag.end)
     .replace(/\s+id\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/i, "");
+  const before = page.source.slice(Math.max(0, element.startTag.start - 200), element.startTag.start);
+  const indent = /(?:^|\n)([ \t]*)$/.exec(before)?.[1] ?? "";
   const runs = breakRuns(page.source, element);
-  const edits = runs.map(({ start, end }): TextEdit => ({ start, end, text: `</p>\n${tag}` }));
+  const edits = runs.map(({ start, end }): TextEdit => ({ start, end, text: `</p>\n${indent}${tag}` }));
   return edits.length === 0
     ? null
     : { edits, what: `Made the empty lines in ${selectorOf(page, element)} paragraphs of their own.` };

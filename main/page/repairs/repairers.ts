@@ -17,10 +17,7 @@ import { repairTitle } from "./repair-title.ts";
 import { repairTokenColour, repairTokenLength } from "./repair-tokens.ts";
 import { repairViewport } from "./repair-viewport.ts";
 
-/**
- * These go by the colours that stand on the page, so they come when the others have put those right. The rest may be tried
- * together.
- */
+/** These go by the colours that stand on the page, so they come when the others have put those right. */
 export const LATER: ReadonlySet<RepairKind> = new Set(["contrast", "focus-visible"]);
 
 /** In the order in which they are proposed: where two want the same characters, the first has them. */
