@@ -211,3 +211,39 @@ test("an argument that cannot be read answers in JSON too, exit 2", async () => 
   expect(JSON.parse(stdout)).toMatchObject({ error: { type: "invalid_config" } });
   expect(stderr).toContain("1 to 10");
 });
+
+test("plan-gate books each verdict once and ends with the code a pipeline reads", async () => {
+  const write = (name: string, value: unknown) => writeFile(join(folder, name), JSON.stringify(value));
+  const anchors = [{ kind: "plan", ref: "T1" }];
+  const objection = { id: "OBJ-01", lens: "security", claim: "It leaks.", rule: "SEC-2", anchors };
+  const critique = (reply: object) => ({
+    round: 1,
+    objections: [objection],
+    replies: [{ objection: "OBJ-01", ...reply }],
+  });
+  const good = critique({ action: "accept", revision: "T1 masks it.", anchors });
+  await write("plan.json", { tasks: [{ id: "T1" }] });
+  await write("good.json", good);
+  await write("blocking.json", critique({ action: "rebut", anchors: [{ kind: "inference", ref: "no" }] }));
+  await writeFile(join(folder, "constitution.md"), "- SEC-2 (binding): no leaks\n");
+  const gate = async (critiqueFile: string, plan = "plan.json") => {
+    const { code, stdout } = await start([
+      ...["plan-gate", "--state", "state.json", "--critique", critiqueFile, "--plan", plan, "--json"],
+    ]).ended;
+    return { code, exit: JSON.parse(stdout).exit };
+  };
+  const verdicts = async () => {
+    const { gates } = JSON.parse(await readFile(join(folder, "state.json"), "utf8"));
+    return gates.map(({ verdict }: { verdict: string }) => verdict);
+  };
+
+  await write("state.json", { autopilot: true });
+  expect(await gate("good.json", "none.json")).toEqual({ code: 2, exit: 2 });
+  expect(await gate("good.json")).toEqual({ code: 0, exit: 0 });
+  expect(await gate("good.json")).toEqual({ code: 0, exit: 0 });
+  expect(await gate("gone.json")).toEqual({ code: 3, exit: 3 });
+  expect(await verdicts()).toEqual(["not-applicable", "pass", "fail"]);
+  await write("state.json", { autopilot: true });
+  expect(await gate("blocking.json")).toEqual({ code: 1, exit: 1 });
+  expect(await verdicts()).toEqual(["fail"]);
+});
