@@ -8,6 +8,7 @@ import type { RunId } from "../../shared/domain/run.ts";
 import type { RunOutcome } from "../../shared/domain/run-record.ts";
 import type { Adapter } from "../agents/adapter.ts";
 import { FAKE_AGENT } from "../agents/session-harness.ts";
+import type { EvidenceDesk } from "../evidence/evidence-desk.ts";
 import { systemClock } from "../lib/clock.ts";
 import { readEventsAfter } from "../store/stored-transcript.ts";
 import { createTempFolder } from "../store/temp-folder.ts";
@@ -38,9 +39,11 @@ export function fakeCommand(...args: readonly string[]): RunRequest["agent"] {
 export async function openTestEngine({
   maxConcurrentRuns = 4,
   adapters = [],
+  evidence,
 }: {
   readonly maxConcurrentRuns?: number;
   readonly adapters?: readonly Adapter[];
+  readonly evidence?: EvidenceDesk;
 } = {}): Promise<TestEngine> {
   const dataDir = await createTempFolder();
   const opened = await openEngine({
@@ -48,6 +51,7 @@ export async function openTestEngine({
     clock: systemClock,
     appVersion: "0.0.0",
     maxConcurrentRuns,
+    ...(evidence === undefined ? {} : { evidence }),
     openAgent: createOpenAgent({ clock: systemClock, adapters, hostEnv: process.env, defaultFolder: dataDir }),
     onStorageError: (runId, error) => {
       throw new Error(`run ${runId}: ${error.message}`);
