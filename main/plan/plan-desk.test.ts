@@ -211,6 +211,11 @@ describe("a planner's turn", () => {
     ["does not answer in the form", { replies: [{ ...ACCEPT, action: "shrug" }] }, /replies\[0\]\.action/],
     ["brings a plan that is none", { replies, plan: { tasks: [{ title: "x" }] } }, /tasks\[0\]\.id/],
     ["says more than it may", { replies, round: 2 }, /round/],
+    [
+      "nests its plan as deep as it can",
+      { ok: true, value: `{"replies":[],"plan":{"tasks":${"[".repeat(200_000)}${"]".repeat(200_000)}}}` },
+      /plan: nests deeper/,
+    ],
   ])("that %s changes nothing, and the place is named", async (_what, answer, message) => {
     const { desk, record } = await criticised();
 

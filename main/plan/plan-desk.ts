@@ -25,6 +25,7 @@ import { toProblemText, type UnreadableInput } from "./read-input.ts";
 import { readLocalInput } from "./read-local-input.ts";
 import { readPromptParts } from "./read-prompt-parts.ts";
 import { replaceFileKeeping } from "./replace-plan.ts";
+import { rewritePlan } from "./rewrite-plan.ts";
 
 /** What stands between the desk and an agent: one prompt, one answer. */
 export interface PlanAgent {
@@ -152,7 +153,8 @@ export function createPlanDesk({ shelf, reviewPlan, prompts, t, folder, now }: P
       if (!asked.ok) return asked;
       const answer = readPlannerAnswer(asked.value);
       if (!answer.ok) return answer;
-      const { replies, plan } = answer.value;
+      const { replies } = answer.value;
+      const plan = answer.value.plan === null ? null : rewritePlan(parts.value.plan.text, answer.value.plan);
       const answered = await judge(sources, { ...critique, replies }, plan);
       if (answered.problems.length > 0) return unusable(answered);
       // Somebody may have answered while the planner thought.

@@ -14,8 +14,8 @@ const plannerAnswerSchema = z.strictObject({
 
 export interface PlannerAnswer {
   readonly replies: NonNullable<PlanCritique["replies"]>;
-  /** As text; null: the plan stays as it is. */
-  readonly plan: string | null;
+  /** null: the plan stays as it is. */
+  readonly plan: Readonly<Record<string, unknown>> | null;
 }
 
 /** A planner's answer, all of it or nothing. Errors name the place in it and what is allowed there. */
@@ -30,5 +30,17 @@ export function readPlannerAnswer(answer: string): Result<PlannerAnswer, TaggedE
     return err({ type: "answer_unusable", message: problems.join("; ") });
   }
   const { replies, plan } = parsed.data;
-  return ok({ replies, plan: plan === undefined ? null : `${JSON.stringify(plan, null, 2)}\n` });
+  if (!isWritable(plan))
+    return err({ type: "answer_unusable", message: "plan: nests deeper than it could be written" });
+  return ok({ replies, plan: plan ?? null });
+}
+
+function isWritable(plan: unknown): boolean {
+  try {
+    JSON.stringify(plan);
+    return true;
+  } catch {
+    // It was read as JSON: only its depth can be in the way.
+    return false;
+  }
 }
