@@ -1,7 +1,8 @@
 import type { Page, PageElement } from "./page.ts";
-import { Cascade, type Winners } from "./style/cascade.ts";
+import { Cascade } from "./style/cascade.ts";
 import { coversByBox } from "./style/covers.ts";
 import { ElementStyle } from "./style/element-style.ts";
+import type { Winners } from "./style/match-list.ts";
 import { SelectorCompiler } from "./style/selectors.ts";
 import { longhandsOf } from "./style/shorthands.ts";
 import { readSheets } from "./style/style-sheets.ts";
@@ -34,6 +35,7 @@ class ReadStyles implements PageStyles {
   readonly #isSheetCut: boolean;
   readonly #surroundings: StyleSurroundings;
   readonly #computed = new Map<string, Map<PageElement, ElementStyle>>();
+  readonly #atRest: (ElementStyle | undefined)[] = [];
   readonly #values = new Map<StyleValues | null, Map<Winners, StyleValues>>();
   #declarations: readonly Declaration[] | null = null;
   #covers: ReadonlyMap<PageElement, readonly PageElement[]> | null = null;
@@ -66,6 +68,8 @@ class ReadStyles implements PageStyles {
   }
 
   computed(element: PageElement, state: ElementState = "rest", part: ElementPart = "self"): ElementStyle {
+    // What is asked for most.
+    if (state === "rest" && part === "self") return this.#atRest[element.index] ?? this.#styleOf(element, state, part);
     return this.#styleOf(element, state, part);
   }
 
@@ -144,6 +148,7 @@ class ReadStyles implements PageStyles {
     const winners = this.#cascade.winnersOf(element, state, part);
     const style = new ElementStyle(element, around, this.#valuesOf(around?.values ?? null, winners));
     styles.set(element, style);
+    if (state === "rest" && part === "self") this.#atRest[element.index] = style;
     return style;
   }
 

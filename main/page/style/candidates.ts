@@ -1,6 +1,8 @@
 import type { Page, PageElement } from "../page.ts";
 import type { CompiledSelector, SelectorKey } from "./selectors.ts";
 
+const ANY = "*";
+
 /**
  * The elements that a selector can be about at all. Sheets of frameworks bring thousands of rules for elements that a page
  * does not have, and asking every element about each of them is what would take the time.
@@ -19,6 +21,7 @@ export class Candidates {
       const keys = this.#keysIn(element);
       this.#keys.push(keys);
       for (const key of keys) {
+        if (key === ANY) continue;
         const present = this.#byKey.get(key);
         if (present === undefined) this.#byKey.set(key, [element]);
         else present.push(element);
@@ -46,12 +49,12 @@ export class Candidates {
   }
 
   keyText(key: SelectorKey): string {
-    return key.kind === "any" ? "*" : this.#keyText(key.kind, key.value);
+    return key.kind === "any" ? ANY : this.#keyText(key.kind, key.value);
   }
 
   /** The keys under which selectors may be about the element. */
   keysOf(element: PageElement): readonly string[] {
-    return ["*", ...(this.#keys[element.index] ?? [])];
+    return this.#keys[element.index] ?? [];
   }
 
   /** Those of `all` that stand in one of these elements, or (beside) anywhere in their parents. */
@@ -73,7 +76,7 @@ export class Candidates {
   }
 
   #keysIn(element: PageElement): readonly string[] {
-    const keys = [this.#keyText("name", element.name.toLowerCase())];
+    const keys = [ANY, this.#keyText("name", element.name.toLowerCase())];
     const id = element.attributes.get("id")?.value ?? "";
     if (id !== "") keys.push(this.#keyText("id", id));
     const classes = element.attributes.get("class")?.value ?? "";

@@ -3,23 +3,13 @@ import type { Declaration, ElementPart, ElementState, StyleRule } from "../style
 import { Candidates } from "./candidates.ts";
 import { hintsOf } from "./hints.ts";
 import { inlineStyleOf } from "./inline-style.ts";
+import { type Entry, MatchList, type Winners } from "./match-list.ts";
 import { type CompiledSelector, type SelectorCompiler, TooMuchWork } from "./selectors.ts";
 import { longhandsOf } from "./shorthands.ts";
 import type { SheetRule } from "./style-sheets.ts";
 import { isValidValue } from "./valid-value.ts";
 
 /** Which declaration wins for each longhand of an element, in each of its states and parts. */
-
-/** By longhand or custom property. */
-export type Winners = ReadonlyMap<string, Declaration>;
-
-interface Entry {
-  readonly id: number;
-  readonly selector: CompiledSelector;
-  readonly declarations: readonly Declaration[];
-  readonly layerRank: number;
-  readonly isOfBrowser: boolean;
-}
 
 const NONE: readonly Entry[] = [];
 
@@ -31,9 +21,9 @@ export class Cascade {
   readonly #candidates: Candidates;
   readonly #selectors = new Map<StyleRule, readonly CompiledSelector[]>();
   /** At rest, by part and element. */
-  readonly #atRest = new Map<ElementPart, Map<number, Entry[]>>();
+  readonly #atRest = new Map<ElementPart, Map<number, MatchList>>();
+  readonly #nothing = new MatchList();
   readonly #dynamic = new Map<string, Entry[]>();
-  readonly #shared = new Map<string, Winners>();
   #entries = 0;
   readonly #inline = new Map<number, readonly Declaration[]>();
 
@@ -59,12 +49,8 @@ export class Cascade {
   }
 
   hasPart(element: PageElement, part: ElementPart): boolean {
-    return (
-      this.#atRest
-        .get(part)
-        ?.get(element.index)
-        ?.some(({ isOfBrowser }) => !isOfBrowser) ?? false
-    );
+    const list = this.#atRest.get(part)?.get(element.index);
+    return list?.entries.some(({ isOfBrowser }) => !isOfBrowser) ?? false;
   }
 
   /** Elements that the rule matches, its states taken as given. */
@@ -87,17 +73,14 @@ export class Cascade {
   }
 
   winnersOf(element: PageElement, state: ElementState, part: ElementPart): Winners {
-    const entries = this.#entriesOf(element, state, part);
-    const inline = part === "self" ? this.inlineOf(element).filter(isValid) : [];
-    const hints = part === "self" ? hintsOf(this.#page, element) : [];
-    if (inline.length > 0 || hints.length > 0) return winnersAmong(entries, hints, inline);
+    const list = this.#listOf(element, state, part);
+    const isStyling = part === "self" && element.attributes.size > 0;
+    const inline = isStyling ? this.inlineOf(element).filter(isValid) : [];
+    const hints = isStyling ? hintsOf(this.#page, element) : [];
+    if (inline.length > 0 || hints.length > 0) return winnersAmong(list.entries, hints, inline);
     // Rows of a table are styled alike: they share one answer.
-    const key = entries.map(({ id }) => id).join(" ");
-    const known = this.#shared.get(key);
-    if (known !== undefined) return known;
-    const winners = winnersAmong(entries, [], []);
-    this.#shared.set(key, winners);
-    return winners;
+    list.winners ??= winnersAmong(list.entries, [], []);
+    return list.winners;
   }
 
   #match({ rule, selector: text, layerRank, isOfBrowser }: SheetRule): void {
@@ -115,33 +98,32 @@ export class Cascade {
         const key = this.#candidates.keyText(selector.key);
         this.#dynamic.set(key, [...(this.#dynamic.get(key) ?? []), entry]);
       }
-      const ofPart = this.#atRest.get(selector.part) ?? new Map<number, Entry[]>();
+      const ofPart = this.#atRest.get(selector.part) ?? new Map<number, MatchList>();
       this.#atRest.set(selector.part, ofPart);
       for (const element of this.#candidates.of(selector)) {
-        if (!selector.matches(element)) continue;
-        const present = ofPart.get(element.index);
-        if (present === undefined) ofPart.set(element.index, [entry]);
-        else present.push(entry);
+        if (!selector.isPlain && !selector.matches(element)) continue;
+        ofPart.set(element.index, (ofPart.get(element.index) ?? this.#nothing).with(entry));
       }
     }
   }
 
-  #entriesOf(element: PageElement, state: ElementState, part: ElementPart): readonly Entry[] {
-    const atRest = this.#atRest.get(part)?.get(element.index) ?? NONE;
+  #listOf(element: PageElement, state: ElementState, part: ElementPart): MatchList {
+    const atRest = this.#atRest.get(part)?.get(element.index) ?? this.#nothing;
     if (state === "rest") return atRest;
-    const added: Entry[] = [];
+    let list = this.#nothing;
+    for (const entry of atRest.entries) if (!entry.selector.isDynamic) list = list.with(entry);
     try {
       for (const key of this.#candidates.keysOf(element)) {
         for (const entry of this.#dynamic.get(key) ?? NONE) {
           if (entry.selector.part !== part) continue;
-          if (this.#compiler.matchesIn(entry.selector, element, state)) added.push(entry);
+          if (this.#compiler.matchesIn(entry.selector, element, state)) list = list.with(entry);
         }
       }
     } catch (error) {
       if (!(error instanceof TooMuchWork)) throw error;
       this.isCut = true;
     }
-    return [...atRest.filter(({ selector }) => !selector.isDynamic), ...added];
+    return list;
   }
 }
 

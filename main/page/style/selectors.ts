@@ -12,6 +12,8 @@ export interface CompiledSelector {
   readonly part: ElementPart | "other";
   /** Whether the answer depends on `:hover` and the like. */
   readonly isDynamic: boolean;
+  /** One class, id or name and nothing else: whatever the key finds is matched. */
+  readonly isPlain: boolean;
   readonly key: SelectorKey;
   /** A step before the last that is likely to be rare: what is selected stands in it, or beside it. */
   readonly anchor: { readonly key: SelectorKey; readonly isBeside: boolean } | null;
@@ -170,6 +172,7 @@ export class SelectorCompiler {
     const plain = tokens.filter((token) => token.type !== SelectorType.PseudoElement);
     const isDynamic = asksForState([plain]);
     const { key, anchor } = keysOf(plain);
+    const [first] = plain;
     const needed = neededKeys(plain);
     // The library reorders what it is given.
     const ready = () =>
@@ -179,6 +182,7 @@ export class SelectorCompiler {
       specificity,
       part: pseudoElement === undefined ? "self" : (PARTS[pseudoElement.name.toLowerCase()] ?? "other"),
       isDynamic,
+      isPlain: first !== undefined && plain.length === 1 && plainKey(first) !== null,
       key,
       anchor,
       needs: (has) => needed.every((alternatives) => alternatives.some((keys) => keys.every(has))),

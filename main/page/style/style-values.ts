@@ -1,10 +1,10 @@
 import type { Rgba, Sourced, StyleOptions, Visibility } from "../style.ts";
-import type { Winners } from "./cascade.ts";
 import { BLACK, parseColor, TRANSPARENT, WHITE } from "./color.ts";
 import { splitTopLevel, unquoted } from "./css-text.ts";
 import { fontSizePx, fontWeight } from "./font-value.ts";
 import { isInherited } from "./inherited.ts";
 import { lengthPx } from "./length.ts";
+import type { Winners } from "./match-list.ts";
 import { longhandValue } from "./shorthands.ts";
 import { substituted } from "./substitute.ts";
 import { isClippedItself, isTakenAwayItself, visibilityOf } from "./visibility.ts";
