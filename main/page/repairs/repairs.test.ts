@@ -276,7 +276,7 @@ test.each([
   [
     "table-headers",
     "a table whose first row may be data",
-    pageOf("<table><tr><td>1</td><td>2</td></tr><tr><td>3</td><td>4</td></tr></table>"),
+    pageOf("<table><tr><td>1</td><td>2</td><td>3</td></tr><tr><td>4</td><td>5</td><td>6</td></tr></table>"),
   ],
 ] as const)("%s: leaves %s to a person", (rule, _, page) => {
   const { checked, repairs } = repairRule(page, rule);

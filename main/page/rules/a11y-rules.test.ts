@@ -57,9 +57,19 @@ describe("structure", () => {
     expect(rulesOn(`<table><tr><td><p>A</p></td><td><p>B</p></td></tr><tr><td>C</td><td>D</td></tr></table>`)).toEqual(
       [],
     );
-    expect(rulesOn(`<table><tr><td>A</td><td>1</td></tr><tr><td>C</td><td>2</td></tr></table>`)).toEqual([
-      "table-headers",
-    ]);
+    expect(
+      rulesOn(`<table><tr><td>A</td><td>1</td><td>2</td></tr><tr><td>C</td><td>3</td><td>4</td></tr></table>`),
+    ).toEqual(["table-headers"]);
+  });
+
+  it("takes names and values side by side for no table that needs a head", () => {
+    const rows = (head: string) =>
+      rulesOn(
+        `<table>${head}<tr><td>Sunday</td><td>12 to 16 h</td></tr><tr><td>Monday</td><td>9 to 12 h</td></tr></table>`,
+      );
+    expect(rows("")).toEqual([]);
+    expect(rows("<tr><td>Day</td><td>Open</td></tr>")).toEqual(["table-headers"]);
+    expect(rows("<tr><td><b>Day</b></td><td><b>From 9</b></td></tr>")).toEqual(["table-headers"]);
   });
 
   it("sees stray text and elements in lists, and items outside of them", () => {

@@ -41,9 +41,23 @@ function isData(table: PageElement): boolean {
   if (rows.length < 2 || !rows.some((row) => row.children.length > 1)) return false;
   const width = rows[0]?.children.length ?? 0;
   if (width < 2 || rows.some((row) => row.children.length !== width)) return false;
+  if (width === 2 && !hasHeadRow(table, rows)) return false;
   return cells.every(
     (cell) => cell.children.every(({ name }) => !LAYOUT_CONTENT.has(name)) && textOf(cell).length <= LONGEST_DATUM,
   );
+}
+
+/**
+ * Two columns without a head are names and values ("Sunday, 12 to 16 h"), which read well from left to right. A head is
+ * marked, bold, or stands in words over figures.
+ */
+function hasHeadRow(table: PageElement, [first, ...others]: readonly PageElement[]): boolean {
+  if (first === undefined || table.children.some(({ name }) => name === "thead")) return true;
+  if (first.children.every(({ children }) => children.some(({ name }) => name === "b" || name === "strong")))
+    return true;
+  const hasFigure = (row: PageElement, column: number) => /\d/.test(textOf(row.children[column] ?? row));
+  if (others.length < 2 || first.children.some((_, column) => hasFigure(first, column))) return false;
+  return others.every((row) => hasFigure(row, 1));
 }
 
 export function rowsOf(table: PageElement): readonly PageElement[] {
