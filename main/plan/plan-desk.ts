@@ -20,6 +20,7 @@ import { extractJson } from "./extract-json.ts";
 import { judgeTexts, planPathOf, type ReviewPlan, toGateOptions } from "./judge-texts.ts";
 import { criticizeLocally } from "./local-critic.ts";
 import { type KeptPlanReview, type PlanDocument, toCritiqueText, toKept, toRecord } from "./plan-document.ts";
+import { readPlanTitle } from "./plan-title.ts";
 import { readPlannerAnswer } from "./planner-answer.ts";
 import { toProblemText, type UnreadableInput } from "./read-input.ts";
 import { readLocalInput } from "./read-local-input.ts";
@@ -106,7 +107,7 @@ export function createPlanDesk({ shelf, reviewPlan, prompts, t, folder, now }: P
       if (broken.length > 0) return err({ type: "unreadable", message: broken.map(toProblemText).join("; ") });
       const isAnswered = (review.critique?.replies?.length ?? 0) > 0;
       const planner: PlanPlanner | null = isAnswered ? { kind: "file" } : null;
-      const title = await titleOf(sources);
+      const title = await readPlanTitle(sources);
       return keep(begin(sources, { kind: "file", path }, review, { planner, title }));
     },
     async criticizeLocally(sources: PlanSources): Reviewed {
@@ -115,7 +116,7 @@ export function createPlanDesk({ shelf, reviewPlan, prompts, t, folder, now }: P
       if (!input.ok) return unreadable(input.error);
       const objections = input.value === null ? [] : criticizeLocally(input.value, t);
       const review = await judge(sources, { round: 1, objections: [...objections], replies: [] }, null);
-      return keep(begin(sources, { kind: "local" }, review, { title: await titleOf(sources) }));
+      return keep(begin(sources, { kind: "local" }, review, { title: await readPlanTitle(sources) }));
     },
     async criticize(
       sources: PlanSources,
@@ -134,7 +135,7 @@ export function createPlanDesk({ shelf, reviewPlan, prompts, t, folder, now }: P
       const review = await judge(sources, { ...raised.critique, replies: [] }, null);
       const critic: PlanCritic = { kind: "agent", name: agent.name, readsFiles: agent.readsFiles };
       const answers = { critic: asked.value, planner: null };
-      return keep(begin(sources, critic, review, { answers, title: await titleOf(sources) }));
+      return keep(begin(sources, critic, review, { answers, title: await readPlanTitle(sources) }));
     },
     async answer(
       id: PlanReviewId,
@@ -228,12 +229,6 @@ export function createPlanDesk({ shelf, reviewPlan, prompts, t, folder, now }: P
       return removed.ok ? ok(null) : err({ type: "storage", message: removed.error.message });
     },
   };
-
-  async function titleOf(sources: PlanSources): Promise<string> {
-    const parts = await readPromptParts(sources);
-    const title = parts.ok ? titleIn(parts.value.plan.text) : null;
-    return title ?? basename(sources.worktree);
-  }
 }
 
 export type PlanDesk = ReturnType<typeof createPlanDesk>;
@@ -241,18 +236,6 @@ export type PlanDesk = ReturnType<typeof createPlanDesk>;
 function toRevised(parts: PlanPromptParts, text: string): PlanDocument["revised"] {
   const before = parts.plan.text;
   return { text, before, hunks: diffPlans(before, text), keptAs: null };
-}
-
-const MAX_TITLE_LENGTH = 120;
-
-function titleIn(plan: string): string | null {
-  try {
-    const { title } = JSON.parse(plan.replace(/^\ufeff/, ""));
-    const line = typeof title === "string" ? title.replace(/\s+/g, " ").trim() : "";
-    return line === "" ? null : line.slice(0, MAX_TITLE_LENGTH);
-  } catch {
-    return null;
-  }
 }
 
 function unreadable(error: UnreadableInput): Result<never, TaggedError<"unreadable">> {
