@@ -48,16 +48,8 @@ export function renameElement(page: Page, element: PageElement, name: string): r
   return edits;
 }
 
-export function insertAfterStartTag(element: PageElement, markup: string): TextEdit | null {
-  return element.startTag === null ? null : insertAt(element.startTag.end, markup);
-}
-
 export function insertBefore(element: PageElement, markup: string): TextEdit | null {
   return element.span === null ? null : insertAt(element.span.start, markup);
-}
-
-export function insertAfter(element: PageElement, markup: string): TextEdit | null {
-  return element.span === null ? null : insertAt(element.span.end, markup);
 }
 
 /** Replaces what stands between the tags. */

@@ -1,5 +1,6 @@
 import type { Page, PageElement } from "../page.ts";
-import type { CompiledSelector, SelectorKey } from "./selectors.ts";
+import type { SelectorKey } from "./selector-steps.ts";
+import type { CompiledSelector } from "./selectors.ts";
 
 const ANY = "*";
 

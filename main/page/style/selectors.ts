@@ -1,8 +1,10 @@
 import { _compileUnsafe as compileUnsafe, type Options } from "css-select";
-import { AttributeAction, parse, type Selector, SelectorType } from "css-what";
+import { parse, type Selector, SelectorType } from "css-what";
 import type { Page, PageElement } from "../page.ts";
 import type { ElementPart, ElementState } from "../style.ts";
+import { keysOf, neededKeys, plainKey, type SelectorKey, type Step } from "./selector-steps.ts";
 import { parseNth, type SiblingPlaces, siblingPlaces } from "./sibling-places.ts";
+import { specificityOf } from "./specificity.ts";
 
 /** Selectors as tests of one element. Which elements to ask at all is known from the last step of each (`key`). */
 
@@ -16,13 +18,11 @@ export interface CompiledSelector {
   readonly isPlain: boolean;
   readonly key: SelectorKey;
   /** A step before the last that is likely to be rare: what is selected stands in it, or beside it. */
-  readonly anchor: { readonly key: SelectorKey; readonly isBeside: boolean } | null;
+  readonly anchor: Step | null;
   /** Whether all that it names is there. */
   needs(has: (key: SelectorKey) => boolean): boolean;
   matches(element: PageElement): boolean;
 }
-
-export type SelectorKey = { readonly kind: "id" | "class" | "name"; readonly value: string } | { readonly kind: "any" };
 
 type Pseudos = NonNullable<Options<PageElement, PageElement>["pseudos"]>;
 
@@ -126,10 +126,6 @@ export class SelectorCompiler {
         removeSubsets: (nodes) => nodes,
       },
     };
-  }
-
-  get isSpent(): boolean {
-    return this.#workLeft < 0;
   }
 
   /**
@@ -266,109 +262,4 @@ function asksForState(selectors: readonly (readonly Selector[])[]): boolean {
         (token.name in STATES || (Array.isArray(token.data) && asksForState(token.data))),
     ),
   );
-}
-
-const ID = 1_000_000;
-const CLASS = 1000;
-const MOST = 999;
-
-/** Of the most specific of these selectors. */
-function specificityOf(selectors: readonly (readonly Selector[])[]): number {
-  let most = 0;
-  for (const tokens of selectors) {
-    let [ids, classes, types] = [0, 0, 0];
-    for (const token of tokens) {
-      if (token.type === SelectorType.Attribute) {
-        const isId = token.name === "id" && token.action === AttributeAction.Equals && token.ignoreCase === "quirks";
-        if (isId) ids += 1;
-        else classes += 1;
-      } else if (token.type === SelectorType.Tag || token.type === SelectorType.PseudoElement) types += 1;
-      else if (token.type === SelectorType.Pseudo && token.name !== "where") {
-        if (!Array.isArray(token.data)) classes += 1;
-        else {
-          const inner = specificityOf(token.data);
-          ids += Math.floor(inner / ID);
-          classes += Math.floor((inner % ID) / CLASS);
-          types += inner % CLASS;
-        }
-      }
-    }
-    const own = Math.min(ids, MOST) * ID + Math.min(classes, MOST) * CLASS + Math.min(types, MOST);
-    most = Math.max(most, own);
-  }
-  return most;
-}
-
-interface Step {
-  readonly key: SelectorKey;
-  /** A sibling combinator stands right behind it. */
-  readonly isBeside: boolean;
-}
-
-/** The last step, and the one before it that is told best: by id, or by class. */
-function keysOf(tokens: readonly Selector[]): {
-  readonly key: SelectorKey;
-  readonly anchor: CompiledSelector["anchor"];
-} {
-  const steps: Step[] = [];
-  let compound: Selector[] = [];
-  for (const token of tokens) {
-    if (!isCombinator(token)) {
-      compound.push(token);
-      continue;
-    }
-    // Once a step goes inside, all that follows stays inside.
-    const isBeside = token.type === SelectorType.Sibling || token.type === SelectorType.Adjacent;
-    steps.push({ key: compoundKey(compound), isBeside });
-    compound = [];
-  }
-  const anchor =
-    steps.find(({ key }) => key.kind === "id") ?? steps.findLast(({ key }) => key.kind === "class") ?? null;
-  return { key: compoundKey(compound), anchor };
-}
-
-function compoundKey(tokens: readonly Selector[]): SelectorKey {
-  const keys = tokens.flatMap((token) => plainKey(token) ?? []);
-  return (
-    keys.find(({ kind }) => kind === "id") ??
-    keys.find(({ kind }) => kind === "class") ??
-    keys.find(({ kind }) => kind === "name") ?? { kind: "any" }
-  );
-}
-
-function plainKey(token: Selector): SelectorKey | null {
-  if (token.type === SelectorType.Tag) return { kind: "name", value: token.name.toLowerCase() };
-  if (token.type !== SelectorType.Attribute || token.ignoreCase !== "quirks") return null;
-  return { kind: token.action === AttributeAction.Equals ? "id" : "class", value: token.value };
-}
-
-/** What must be there: each of these, in one of its alternatives. What is negated need not be. */
-function neededKeys(tokens: readonly Selector[]): readonly (readonly (readonly SelectorKey[])[])[] {
-  const needed: (readonly (readonly SelectorKey[])[])[] = [];
-  for (const token of tokens) {
-    const key = plainKey(token);
-    if (key !== null) needed.push([[key]]);
-    else if (
-      token.type === SelectorType.Pseudo &&
-      ["is", "where", "matches", "has"].includes(token.name) &&
-      Array.isArray(token.data)
-    ) {
-      needed.push(token.data.map((inner) => inner.flatMap((innerToken) => plainKey(innerToken) ?? [])));
-    }
-  }
-  return needed;
-}
-
-function isCombinator(token: Selector): boolean {
-  switch (token.type) {
-    case SelectorType.Descendant:
-    case SelectorType.Child:
-    case SelectorType.Sibling:
-    case SelectorType.Adjacent:
-    case SelectorType.ColumnCombinator:
-    case SelectorType.Parent:
-      return true;
-    default:
-      return false;
-  }
 }
