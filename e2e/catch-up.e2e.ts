@@ -19,6 +19,7 @@ test("windows opened or reloaded mid-run end with the same view as one opened af
   await expect(second.outcome).toBeVisible();
   const late = theaterPage(await app.nextWindow(() => app.clickMenu("file.newWindow")));
   await expect(late.outcome).toBeVisible();
+  for (const { evidence } of [first, second, late]) await expect(evidence).toBeVisible();
   const words = await late.words();
   expect(await first.words()).toBe(words);
   expect(await second.words()).toBe(words);

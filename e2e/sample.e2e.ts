@@ -65,6 +65,7 @@ test("a reload shows a settled run word for word", async ({ app }) => {
   const theater = theaterPage(app.page);
   await theater.runSample.click();
   await expect(theater.outcome).toBeVisible();
+  await expect(theater.evidence).toBeVisible();
   const words = await theater.words();
 
   await app.page.reload();

@@ -17,6 +17,8 @@ export function theaterPage(page: Page) {
     rounds: page.getByRole("group", { name: "Round shown" }),
     ticker: page.getByRole("region", { name: /^Composite/ }),
     mustFix: page.getByRole("region", { name: /^Must-fix/ }),
+    /** Comes with a part that is loaded after the rest. */
+    evidence: page.getByRole("region", { name: /^Evidence/ }),
     liveRegion: page.getByRole("status"),
     lanes: (): readonly Locator[] => LANES.map((name) => page.getByRole("region", { name, exact: true })),
     lane: (name: LaneName): Locator => page.getByRole("region", { name, exact: true }),
