@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readJson } from "./json-document.ts";
 import { editJson } from "./json-edit.ts";
 import type { StateEdit } from "./judge/ledger.ts";
+import { readJson } from "./read-json.ts";
 
 const OWN = ["gates", "planCritique", "status", "verificationFailed"];
 const EDITS: readonly StateEdit[] = [

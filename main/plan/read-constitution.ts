@@ -2,7 +2,7 @@ import { extname } from "node:path";
 import { z } from "zod";
 import type { ConstitutionRule, InputProblem } from "../../shared/plan/plan-report.ts";
 import { ok, type Result } from "../../shared/result.ts";
-import { createLineFinder, nodeAt, readJson } from "./json-document.ts";
+import { createLineFinder, nodeAt } from "./json-document.ts";
 import { readMarkdownBlocks } from "./markdown-blocks.ts";
 import { toProblem } from "./read-critique.ts";
 import {
@@ -13,6 +13,7 @@ import {
   type UnreadableInput,
   unreadable,
 } from "./read-input.ts";
+import { readJson } from "./read-json.ts";
 
 export interface Constitution {
   readonly path: string;

@@ -4,7 +4,8 @@ import { dirname } from "node:path";
 import type { InputProblem, PlanInput } from "../../shared/plan/plan-report.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
 import { decodeWhole, toErrorCode } from "../lib/text-file.ts";
-import { type JsonNode, lineOf, readJson } from "./json-document.ts";
+import { type JsonNode, lineOf } from "./json-document.ts";
+import { readJson } from "./read-json.ts";
 
 /** Ten thousand objections are a few of them. */
 export const MAX_INPUT_BYTES = 64 * 1024 * 1024;

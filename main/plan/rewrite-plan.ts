@@ -1,4 +1,5 @@
-import { type JsonNode, memberOf, readJson } from "./json-document.ts";
+import { type JsonNode, memberOf } from "./json-document.ts";
+import { readJson } from "./read-json.ts";
 
 /** Deeper than any plan: what lies below is written anew. */
 const MAX_DEPTH = 100;

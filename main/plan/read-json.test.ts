@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createLineFinder, lineOf, nodeAt, readJson, toPathText } from "./json-document.ts";
+import { createLineFinder, lineOf, nodeAt, toPathText } from "./json-document.ts";
+import { readJson } from "./read-json.ts";
 
 const read = (text: string) => {
   const reading = readJson(text);
