@@ -101,9 +101,20 @@ describe("operation", () => {
     expect(rulesOn(link, { css: `${remove}.b:focus{box-shadow:0 0 0 3px #00f}` })).toEqual([]);
     expect(rulesOn(link, { css: `${remove}.b:focus-visible{background:#ff0}` })).toEqual([]);
     expect(rulesOn(link, { css: `${remove}.b:focus-visible{outline:2px solid #00f}` })).toEqual([]);
+    const field = `<div class="s"><label for="q">Search tours</label><input id="q"><span class="bar"></span></div>`;
+    expect(rulesOn(field, { css: "input{outline:none}" })).toEqual(["focus-removed"]);
+    expect(rulesOn(field, { css: "input{outline:none}.s:focus-within{box-shadow:0 0 0 2px #00f}" })).toEqual([]);
+    expect(rulesOn(field, { css: "input{outline:none}input:focus+.bar{background:#00f}" })).toEqual([]);
     expect(rulesOn(link, { css: ".b:focus:not(:focus-visible){outline:none}" })).toEqual([]);
     expect(rulesOn(link, { css: ".b{outline:0}" })).toEqual(["focus-removed"]);
     expect(rulesOn(link, { css: ".b{outline:none}.b:focus-visible{outline:auto}" })).toEqual([]);
+  });
+
+  it("is not satisfied by one link that shows its focus where others do not", () => {
+    const links = `<p><a class="b" href="/a">Book north</a> <a href="/b">Book south</a></p>`;
+    const css = "*:focus{outline:none}.b:focus{box-shadow:0 0 0 3px #00f}";
+    const [found] = findingsOf(pageWith(links, { css }));
+    expect([found?.rule, found?.selector]).toEqual(["focus-removed", "body > main > p > a:nth-of-type(2)"]);
   });
 
   it("tells a removed focus once for all that one rule takes it from", () => {
@@ -131,6 +142,7 @@ describe("operation", () => {
   it("asks of clickable elements that a keyboard reaches them", () => {
     expect(rulesOn(`<div onclick="go()">North</div>`)).toEqual(["click-without-keyboard"]);
     expect(rulesOn(`<div onclick="go()" role="button" tabindex="0">See north</div>`)).toEqual([]);
+    expect(rulesOn(`<div class="backdrop" onclick="close()"></div>`)).toEqual([]);
     expect(rulesOn(`<article onclick="go()"><a href="/n">North tour</a></article>`)).toEqual([]);
   });
 

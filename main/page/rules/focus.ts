@@ -1,7 +1,7 @@
 import type { PageElement } from "../page.ts";
 import type { ComputedStyle } from "../style.ts";
 import { isAriaHidden } from "./accessible-name.ts";
-import { type CheckContext, OncePerDeclaration } from "./check-context.ts";
+import { type CheckContext, OncePerDeclaration, visibilityOf } from "./check-context.ts";
 import { isTabStop } from "./controls.ts";
 import { isDisabled } from "./interaction.ts";
 import type { Flaw } from "./page-finding.ts";
@@ -25,11 +25,14 @@ const STAND_INS = [
 
 export function* checkFocus(context: CheckContext): Iterable<Flaw> {
   const once = new OncePerDeclaration();
+  const answers = siblingsThatAnswer(context);
   for (const element of context.perceivable) {
     if (!isTabStop(element) || isDisabled(element) || isAriaHidden(element)) continue;
+    // What is clipped has a stand-in that shows the focus, or comes into sight with it.
+    if (visibilityOf(context.styles, element) !== "shown") continue;
     const focused = context.styles.computed(element, "focus-visible");
     const removal = outlineRemoval(focused);
-    if (removal === null || showsOtherwise(context, element, focused) || !once.isFirst(removal)) continue;
+    if (removal === null || showsOtherwise(context, element, answers) || !once.isFirst(removal)) continue;
     const where = removal.rule === null ? "its style attribute" : `the rule ${removal.rule.selectorText}`;
     const text = `${removal.property}: ${removal.value} in ${where} takes the focus away, and nothing else shows it.`;
     yield { rule: "focus-removed", element, declaration: removal, text };
@@ -55,8 +58,27 @@ function outlineRemoval(focused: ComputedStyle) {
   return cause == null || cause.origin === "browser" ? null : cause;
 }
 
-function showsOtherwise({ styles }: CheckContext, element: PageElement, focused: ComputedStyle): boolean {
-  const atRest = styles.computed(element);
+/** By its own looks, by those of a box around it (`:focus-within`), or by what stands behind it (`:focus + label`). */
+function showsOtherwise({ styles }: CheckContext, element: PageElement, answers: ReadonlySet<PageElement>): boolean {
+  let at: PageElement | null = element;
+  for (let steps = 0; at !== null && steps < MOST_BOXES; steps += 1, at = at.parent) {
+    if (changes(styles.computed(at), styles.computed(at, "focus-visible"))) return true;
+  }
+  if (answers.size === 0 || element.parent === null) return false;
+  const siblings = element.parent.children;
+  const place = siblings.indexOf(element);
+  return siblings.slice(place + 1, place + 1 + MOST_SIBLINGS).some((sibling) => answers.has(sibling));
+}
+
+function siblingsThatAnswer({ styles }: CheckContext): ReadonlySet<PageElement> {
+  const rules = styles.rules.filter(({ selectorText }) => /:focus[^,{]*[+~]/.test(selectorText));
+  return new Set(rules.flatMap((rule) => styles.matched(rule)));
+}
+
+const MOST_BOXES = 3;
+const MOST_SIBLINGS = 10;
+
+function changes(atRest: ComputedStyle, focused: ComputedStyle): boolean {
   return STAND_INS.some((property) => {
     const shown = focused.get(property)?.value ?? "";
     return shown !== (atRest.get(property)?.value ?? "") && shown !== "none";

@@ -1,5 +1,5 @@
 import { attribute, type PageElement } from "../page.ts";
-import type { ComputedStyle } from "../style.ts";
+import type { ComputedStyle, PageStyles } from "../style.ts";
 import { type CheckContext, OncePerDeclaration } from "./check-context.ts";
 import { lengthsIn } from "./css-values.ts";
 import type { Flaw } from "./page-finding.ts";
@@ -17,7 +17,12 @@ export function* checkPhoneWidth({ perceivable, phoneStyles }: CheckContext): It
     if (style.visibility !== "shown" || (style.display === "inline" && !PICTURES.has(element.name))) continue;
     const width = widthPx(style, element);
     if (width === null || width.px <= PHONE_PX || isLimited(style)) continue;
-    if (isOutOfFlow(style) || isInScroller(phoneStyles.computed.bind(phoneStyles), element)) continue;
+    if (
+      isOutOfFlow(style) ||
+      shrinks(phoneStyles, element, width.isLeast) ||
+      isInScroller(phoneStyles.computed.bind(phoneStyles), element)
+    )
+      continue;
     const { from } = width;
     if (from !== null && from.origin !== "hint" && !once.isFirst(from)) continue;
     yield {
@@ -31,12 +36,14 @@ export function* checkPhoneWidth({ perceivable, phoneStyles }: CheckContext): It
 
 function widthPx(style: ComputedStyle, element: PageElement) {
   const least = style.px("min-width");
-  if (least?.value != null && least.value > PHONE_PX) return { px: least.value, from: least.from };
+  if (least?.value != null && least.value > PHONE_PX) return { px: least.value, from: least.from, isLeast: true };
   const declared = style.px("width");
-  if (declared?.value != null) return { px: declared.value, from: declared.from };
+  if (declared?.value != null) return { px: declared.value, from: declared.from, isLeast: false };
   if (style.get("width") !== null || !PICTURES.has(element.name)) return null;
   const attributeText = attribute(element, "width")?.trim() ?? "";
-  return /^\d+(px)?$/.test(attributeText) ? { px: Number.parseInt(attributeText, 10), from: null } : null;
+  return /^\d+(px)?$/.test(attributeText)
+    ? { px: Number.parseInt(attributeText, 10), from: null, isLeast: false }
+    : null;
 }
 
 /** Any limit in per cent or of the viewport, or one that fits. Not knowing it counts as one. */
@@ -45,6 +52,17 @@ function isLimited(style: ComputedStyle): boolean {
   if (text === undefined || text === "none") return false;
   const known = style.px("max-width")?.value;
   return known == null || known <= PHONE_PX;
+}
+
+/** Items of a flex row and cells of a table give way to what is around them, unless they are told not to. */
+function shrinks(styles: PageStyles, element: PageElement, isLeast: boolean): boolean {
+  const style = styles.computed(element);
+  if (isLeast || element.parent === null) return false;
+  if (style.display === "table-cell") return true;
+  const around = styles.computed(element.parent);
+  if (!/flex/.test(around.display) || /column/.test(around.get("flex-direction")?.value ?? "")) return false;
+  const flex = style.get("flex")?.value ?? "";
+  return style.get("flex-shrink")?.value !== "0" && !/^(none|[\d.]+ 0( |$))/.test(flex);
 }
 
 function isOutOfFlow(style: ComputedStyle): boolean {

@@ -17,6 +17,16 @@ describe("a page on a phone", () => {
     expect(box("width:300px")).toEqual([]);
   });
 
+  it("has rows whose boxes give way, unless they are told not to", () => {
+    const row = (item: string, around = "display:flex") =>
+      rulesOn(`<div style="${around}"><div style="width:500px;${item}">A</div><p>B</p></div>`);
+    expect(row("")).toEqual([]);
+    expect(row("flex-shrink:0")).toEqual(["overflow-small-screen"]);
+    expect(row("flex:none")).toEqual(["overflow-small-screen"]);
+    expect(row("", "display:flex;flex-direction:column")).toEqual(["overflow-small-screen"]);
+    expect(row("", "display:grid")).toEqual(["overflow-small-screen"]);
+  });
+
   it("may scroll a part of itself", () => {
     expect(rulesOn(`<div style="overflow-x:auto"><div style="width:900px">Tides</div></div>`)).toEqual([]);
   });

@@ -48,7 +48,7 @@ export const VAGUE_ERRORS = phrases(`
 /** Text that stands in for text. */
 export const FILLER: readonly RegExp[] = [
   /\blorem\s+ipsum\b|\bdolor sit amet\b|\bconsectetur adipiscing\b/i,
-  /\b(placeholder|sample|dummy|filler) (text|copy|content)\b|\b(your|insert|add|enter) (text|content|copy|headline|description|title) here\b/i,
+  /\b(placeholder|dummy|filler) (text|copy|content)\b|\b(your|insert|add|enter) (text|content|copy|headline|description|title) here\b/i,
   /\bblindtext\b|\bplatzhalter(text|inhalt)\b|\bbeispieltext\b|\bmustertext\b|\bhier (steht|kommt|folgt) (ihr|dein|ein|der) (text|inhalt)\b|\bihr text hier\b/i,
   /ダミーテキスト|ダミー文|ダミーです|サンプルテキスト|仮テキスト|ここに(テキスト|文章|内容|本文|説明)(を|が)/,
   /더미 ?텍스트|샘플 ?텍스트|예시 ?텍스트|여기에 (내용|텍스트|글|설명|제목)(을|를|이)/,
@@ -57,8 +57,9 @@ export const FILLER: readonly RegExp[] = [
 
 /** Notes to oneself, and templates that nobody filled in. */
 export const LEFT_TO_DO: readonly RegExp[] = [
-  /\bTODO\b(?=\s*[:：(-])|^TODO\b|\bFIXME\b|\bTBD\b|\bTK TK\b|\bXXX\b(?!-)/,
-  /\[(insert|your|enter|add|company|name|date|placeholder|hier|bitte|ihr|name der|firma)\b[^\]]{0,60}\]/i,
+  /\bTODO\b(?=\s*[:：(-])|^TODO\b|\bFIXME\b|\bTK TK\b|\bXXX\b(?!-)/,
+  /\[(insert|your|company name|placeholder|ihre?|deine?|firmenname)\b[^\]]{0,60}\]/i,
+  /\[(add|enter|name|date|hier|bitte)\b[^\]]{0,40}\b(here|hier|einfügen|eintragen|ergänzen)\]/i,
   /\{\{[^{}]{0,80}\}\}|\{%[^%]{0,80}%\}|<%[^%]{0,80}%>|\$\{[^{}]{0,80}\}|%[A-Z]{2,}(_[A-Z]+)*%/,
   /\[object Object\]|^(undefined|null|NaN)$|: (undefined|NaN)\b/,
   /\b(noch zu ergänzen|noch auszufüllen|bitte ergänzen|folgt noch)\b/i,

@@ -22,7 +22,7 @@ export function* checkWhole({ page }: CheckContext): Iterable<Flaw> {
 const TOP = /\b(top|up|oben|anfang)\b|先頭|トップ|맨 ?위|위로|顶部|頂部|回到/i;
 
 export function* checkLinks({ page, perceivable }: CheckContext): Iterable<Flaw> {
-  const hasScript = named(page, "script").length > 0;
+  const scripts = named(page, "script").map(({ ownText }) => ownText);
   const names = new Set(named(page, "a").map((anchor) => attribute(anchor, "name")));
   for (const element of perceivable) {
     if (!isLink(element)) continue;
@@ -35,8 +35,8 @@ export function* checkLinks({ page, perceivable }: CheckContext): Iterable<Flaw>
     } else if (href.startsWith("#")) {
       const id = decoded(href.slice(1));
       if (page.byId.has(id) || names.has(id) || id.toLowerCase() === "top") continue;
-      // Routes of a script look like fragments.
-      if (hasScript && /^[!/]/.test(id)) continue;
+      // Routes of a script look like fragments, and a script may make the element.
+      if (scripts.length > 0 && (/^[!/]/.test(id) || scripts.some((script) => script.includes(id)))) continue;
       yield { rule: "link-broken", element, text: `Nothing on this page has the id "${excerptOf(id, 40)}".` };
     }
   }
