@@ -2,8 +2,11 @@ import { describe, expect, test } from "vitest";
 import { named, type PageElement, type Span } from "./page.ts";
 import { parsePage } from "./parse-page.ts";
 import { readStyles } from "./read-styles.ts";
+import { Cascade } from "./style/cascade.ts";
 import { colorText } from "./style/color.ts";
-import type { ComputedStyle, PageStyles, StyleOptions, TextPaint } from "./style.ts";
+import { SelectorCompiler } from "./style/selectors.ts";
+import { readSheets } from "./style/style-sheets.ts";
+import { type ComputedStyle, DESKTOP, type PageStyles, type StyleOptions, type TextPaint } from "./style.ts";
 
 interface Read {
   readonly source: string;
@@ -140,6 +143,11 @@ describe("custom properties", () => {
     ["stand in shorthands", ":root{--c:255 0 0}p{color:rgb(var(--c))}", RED],
   ])("%s", (_name, css, expected) => {
     expect(colorUnder(css)).toBe(expected);
+  });
+
+  test("that wait for each other by the thousand are not followed", () => {
+    const chain = Array.from({ length: 5000 }, (_, at) => `--v${at + 1}:var(--v${at})`).join(";");
+    expect(colorUnder(`body{color:red}p{--v0:blue;${chain};color:var(--v5000)}`)).toBe(RED);
   });
 
   test("that grow without end have no value", () => {
@@ -354,6 +362,13 @@ describe("hostile styles cost little, and are told", () => {
   ])("%s", (_name, markup) => {
     const { styles, element } = read(markup);
     expect(["known", "unknown"]).toContain(styles.textPaint(element("a")).kind);
+  });
+
+  test("as many rules as elements are work, whether they have to be asked or not", () => {
+    const page = parsePage(`<style>${"p{color:red}".repeat(200)}</style>${"<p>".repeat(200)}`);
+    const isCut = (work: number) =>
+      new Cascade(page, readSheets(page, DESKTOP).rules, new SelectorCompiler(page, work)).isCut;
+    expect([isCut(30_000), isCut(100_000)]).toEqual([true, false]);
   });
 
   test("a page that asks for too much is cut", () => {

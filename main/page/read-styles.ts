@@ -50,6 +50,7 @@ class ReadStyles implements PageStyles {
     this.#surroundings = {
       options,
       metaScheme: schemeOf(page),
+      waiting: 0,
       rootFontPx: () => this.#styleOf(page.root, "rest", "self").fontSizePx.value ?? 16,
     };
   }

@@ -100,7 +100,9 @@ export class Cascade {
       }
       const ofPart = this.#atRest.get(selector.part) ?? new Map<number, MatchList>();
       this.#atRest.set(selector.part, ofPart);
-      for (const element of this.#candidates.of(selector)) {
+      const candidates = this.#candidates.of(selector);
+      if (selector.isPlain) this.#compiler.spend(candidates.length);
+      for (const element of candidates) {
         if (!selector.isPlain && !selector.matches(element)) continue;
         ofPart.set(element.index, (ofPart.get(element.index) ?? this.#nothing).with(entry));
       }

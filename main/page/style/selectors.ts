@@ -128,6 +128,12 @@ export class SelectorCompiler {
     };
   }
 
+  /** For work that selectors save, but that has to be done all the same. */
+  spend(amount: number): void {
+    this.#workLeft -= amount;
+    if (this.#workLeft < 0) throw new TooMuchWork();
+  }
+
   /**
    * One for each selector of a list; null when browsers drop the rule for it. One that is known to be valid is made ready
    * only when an element is asked.

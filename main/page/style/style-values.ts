@@ -15,6 +15,8 @@ export interface StyleSurroundings {
   /** What the page itself says of its colour scheme outside of its styles. */
   readonly metaScheme: string | null;
   readonly rootFontPx: () => number;
+  /** Values that wait for values: a chain of thousands is not followed to its end. */
+  waiting: number;
 }
 
 const BLOCKIFIED: Readonly<Record<string, string>> = {
@@ -24,6 +26,9 @@ const BLOCKIFIED: Readonly<Record<string, string>> = {
   "inline-grid": "grid",
   "inline-table": "table",
 };
+
+/** More than elements can stand in each other, see `bounded-parser.ts`; less than the call stack bears. */
+const LONGEST_WAIT = 1200;
 
 const NOTHING = Symbol("nothing");
 
@@ -49,9 +54,11 @@ export class StyleValues {
     const known = this.#values.get(property);
     if (known !== undefined) return known;
     // A custom property that names itself has no value.
-    if (this.#resolving.has(property)) return null;
+    if (this.#resolving.has(property) || this.#surroundings.waiting > LONGEST_WAIT) return null;
     this.#resolving.add(property);
+    this.#surroundings.waiting += 1;
     const value = this.#resolve(property);
+    this.#surroundings.waiting -= 1;
     this.#resolving.delete(property);
     this.#values.set(property, value);
     return value;
