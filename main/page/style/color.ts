@@ -49,7 +49,20 @@ export function parseColor(text: string, context: ColorContext, depth = 0): Rgba
   return /^from\s/.test(call.body) || call.body.includes("--") ? null : parseLibraryColor(name);
 }
 
+/** A page has many declarations and few colours. */
+const known = new Map<string, Rgba | null>();
+const MOST_KNOWN = 2000;
+
 function parseLibraryColor(text: string): Rgba | null {
+  const answer = known.get(text);
+  if (answer !== undefined) return answer;
+  if (known.size >= MOST_KNOWN) known.clear();
+  const color = readLibraryColor(text);
+  known.set(text, color);
+  return color;
+}
+
+function readLibraryColor(text: string): Rgba | null {
   try {
     return toRgba(new Color(text));
   } catch {
