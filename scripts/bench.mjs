@@ -13,7 +13,7 @@ import { runMain, step } from "./step.mjs";
 
 const HELP = `npm run bench -- [--group NAME]...
 
-  --group NAME  only these rows: parser, fold, transcript, library, engine, plan, size, start, live, idle, scrolling, replay; and only by its name
+  --group NAME  only these rows: parser, fold, transcript, library, engine, plan, local-jury, size, start, live, idle, scrolling, replay; and only by its name
                 cadence, which takes ten minutes
 `;
 

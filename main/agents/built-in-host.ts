@@ -4,6 +4,7 @@
 /** What a utility process finds in place of a stdin. */
 interface ParentPort {
   once(event: "message", listener: (message: { readonly data: unknown }) => void): void;
+  postMessage(message: unknown): void;
 }
 
 function findParentPort(): ParentPort | null {
@@ -22,11 +23,28 @@ export async function readPrompt(): Promise<string> {
   return prompt;
 }
 
+let writtenBytes = 0;
+
 /** Resolves when the piece is taken, so that a slow reader is waited for. */
 export function write(piece: string): Promise<void> {
+  writtenBytes += Buffer.byteLength(piece);
   return new Promise((resolve) => {
     process.stdout.write(piece, () => resolve());
   });
+}
+
+/**
+ * Ends the agent once everything is said. Electron lets go of a utility process's stdout the moment it ends, with what it has
+ * not read yet: so its parent is told how much there is, and answers when it has all of it.
+ */
+export async function finish(): Promise<never> {
+  const port = findParentPort();
+  if (port !== null) {
+    const isRead = new Promise<void>((resolve) => port.once("message", () => resolve()));
+    port.postMessage({ writtenBytes });
+    await isRead;
+  }
+  process.exit(0);
 }
 
 /** Whoever stops listening ends the agent, without an error. */

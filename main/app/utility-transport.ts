@@ -25,6 +25,24 @@ function toTransport(child: UtilityProcess, clock: Clock): AgentTransport {
   const stdout = createByteSource(child.stdout, clock);
   const stderr = createByteSource(child.stderr, clock);
   let gone = false;
+  /** How much the agent says it has written, once it has said everything. */
+  let writtenBytes = Number.POSITIVE_INFINITY;
+  let readBytes = 0;
+  const letGo = () => {
+    if (readBytes >= writtenBytes && !gone) child.postMessage("read");
+  };
+  child.on("message", (message: unknown) => {
+    if (typeof message !== "object" || message === null || !("writtenBytes" in message)) return;
+    writtenBytes = Number(message.writtenBytes);
+    letGo();
+  });
+  async function* counted(): AsyncGenerator<Uint8Array> {
+    for await (const chunk of stdout.bytes) {
+      readBytes += chunk.length;
+      letGo();
+      yield chunk;
+    }
+  }
   const exited = new Promise<TransportExit>((resolve) => {
     child.once("exit", (code) => {
       gone = true;
@@ -37,7 +55,7 @@ function toTransport(child: UtilityProcess, clock: Clock): AgentTransport {
   return {
     // Known only once it has started; the owner's record does without.
     pid: null,
-    stdout: stdout.bytes,
+    stdout: counted(),
     stderr: stderr.bytes,
     exited,
     write: (text) => child.postMessage(text),

@@ -9,6 +9,7 @@ import { benchEngineOverhead } from "./engine-overhead.ts";
 import { benchFold } from "./fold.ts";
 import { benchIdle } from "./idle.ts";
 import { benchLibrary } from "./library.ts";
+import { benchLocalJury } from "./local-jury.ts";
 import { benchParser } from "./parser.ts";
 import { benchPlanGate } from "./plan-gate.ts";
 import { benchRendererSize } from "./renderer-size.ts";
@@ -55,6 +56,7 @@ export async function runBenches(options: BenchOptions): Promise<BenchRow[]> {
     library: () => benchLibrary(folder),
     engine: () => benchEngineOverhead(folder, pacedAgent),
     plan: () => benchPlanGate(cli, folder),
+    "local-jury": () => benchLocalJury(cli),
     size: () => benchRendererSize(rendererDir),
     start: () => benchColdStart(own, helloProgram(runtime, options.window.helloWindow, folder)),
     live: () => benchByteToFrame(own, options.window.stampingClaude, folder),

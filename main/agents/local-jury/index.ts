@@ -1,7 +1,7 @@
 // The local jury as a program: reviews and repairs a page by rules. The same prompt gives the same answer, byte for byte.
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { endWithReader, readPrompt, write } from "../built-in-host.ts";
+import { endWithReader, finish, readPrompt, write } from "../built-in-host.ts";
 import { answerTo } from "./answer.ts";
 import { readJuryPrompt } from "./read-prompt.ts";
 
@@ -14,4 +14,4 @@ function findCollector(): () => void {
 
 endWithReader();
 for (const piece of answerTo(readJuryPrompt(await readPrompt()), findCollector())) await write(piece);
-process.exit(0);
+await finish();

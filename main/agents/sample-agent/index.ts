@@ -1,6 +1,6 @@
 // The sample agent as a program.
 import { parseArgs } from "node:util";
-import { endWithReader, readPrompt, write } from "../built-in-host.ts";
+import { endWithReader, finish, readPrompt, write } from "../built-in-host.ts";
 import { answerTo } from "./script.ts";
 import { speak } from "./speak.ts";
 
@@ -16,4 +16,4 @@ const { values } = parseArgs({ options: { pace: { type: "string" } }, strict: fa
 const pace = Number(values.pace ?? DEFAULT_PACE_MS);
 endWithReader();
 await speak(answerTo(await readPrompt()), Number.isFinite(pace) ? pace : DEFAULT_PACE_MS, write, pause);
-process.exit(0);
+await finish();
