@@ -90,5 +90,6 @@ function roundEnd(round: number, composite: Composite, open: number, ships: bool
 
 function summary(told: readonly string[], isGiven: boolean): string {
   if (told.length === 0) return isGiven ? "The page ships as it was given." : "A plain page made from the brief.";
-  return `Repaired by rules, and nothing else changed:\n${told.join("\n")}`;
+  const repairs = told.length === 1 ? "One repair" : `${told.length} repairs`;
+  return `${repairs} by rule. The Designer's notes say of each what it changed and why; nothing else is changed.`;
 }
