@@ -31,6 +31,8 @@ export function neededRatio(fontSizePx: number, fontWeight: number): number {
 /** Below it a colour has no hue that an eye could miss. */
 const LEAST_CHROMA = 0.02;
 const MAX_HUE_SHIFT = 1;
+/** How far from the nearest bytes a neighbour may be; in OKLCH lightness that is about 0.01. */
+const REACH = 4;
 const STEP = 0.0025;
 const STEPS = 1 / STEP;
 
@@ -66,7 +68,7 @@ function readableAt(lch: Lch, ground: Rgba, ratio: number): Rgba | null {
   if (contrastRatio(nearest, ground) < ratio) return null;
   if (lch.chroma < LEAST_CHROMA || hueShift(nearest, lch) <= MAX_HUE_SHIFT) return nearest;
   let best: { readonly color: Rgba; readonly loss: number } | null = null;
-  for (const color of neighbours(nearest, 3)) {
+  for (const color of neighbours(nearest, REACH)) {
     if (hueShift(color, lch) > MAX_HUE_SHIFT || contrastRatio(color, ground) < ratio) continue;
     const { lightness, chroma } = toLch(color);
     const loss = Math.abs(lightness - lch.lightness) + Math.abs(chroma - lch.chroma);

@@ -4,6 +4,8 @@ import type { CompiledSelector } from "./selectors.ts";
 
 const ANY = "*";
 
+const ofPages = new WeakMap<Page, Candidates>();
+
 /**
  * The elements that a selector can be about at all. Sheets of frameworks bring thousands of rules for elements that a page
  * does not have, and asking every element about each of them is what would take the time.
@@ -15,7 +17,16 @@ export class Candidates {
   /** The last element inside of each, by `index`: what is inside stands in a row. */
   readonly #ends: Int32Array;
 
-  constructor(page: Page) {
+  /** Made once a page, which is read for a desktop, for a phone and in the dark. */
+  static of(page: Page): Candidates {
+    const known = ofPages.get(page);
+    if (known !== undefined) return known;
+    const candidates = new Candidates(page);
+    ofPages.set(page, candidates);
+    return candidates;
+  }
+
+  private constructor(page: Page) {
     this.#page = page;
     this.#ends = new Int32Array(page.elements.length);
     for (const element of page.elements) {

@@ -30,7 +30,7 @@ export class Cascade {
   constructor(page: Page, rules: readonly SheetRule[], compiler: SelectorCompiler) {
     this.#page = page;
     this.#compiler = compiler;
-    this.#candidates = new Candidates(page);
+    this.#candidates = Candidates.of(page);
     try {
       for (const rule of rules) this.#match(rule);
     } catch (error) {
@@ -112,8 +112,7 @@ export class Cascade {
   #listOf(element: PageElement, state: ElementState, part: ElementPart): MatchList {
     const atRest = this.#atRest.get(part)?.get(element.index) ?? this.#nothing;
     if (state === "rest") return atRest;
-    let list = this.#nothing;
-    for (const entry of atRest.entries) if (!entry.selector.isDynamic) list = list.with(entry);
+    let list = atRest.ofEveryState(this.#nothing);
     try {
       for (const key of this.#candidates.keysOf(element)) {
         for (const entry of this.#dynamic.get(key) ?? NONE) {

@@ -20,6 +20,7 @@ export interface Entry {
 export class MatchList {
   /** Worked out for the first element that asks. */
   winners: Winners | null = null;
+  #ofEveryState: MatchList | null = null;
   readonly #before: MatchList | null;
   readonly #last: Entry | null;
   readonly #next = new Map<Entry, MatchList>();
@@ -33,6 +34,15 @@ export class MatchList {
     const entries: Entry[] = [];
     for (let at: MatchList | null = this; at !== null; at = at.#before) if (at.#last !== null) entries.push(at.#last);
     return entries.reverse();
+  }
+
+  /** Those that hold in every state, on a list that begins with `nothing`. Others are asked anew in each. */
+  ofEveryState(nothing: MatchList): MatchList {
+    if (this.#ofEveryState !== null) return this.#ofEveryState;
+    let list = nothing;
+    for (const entry of this.entries) if (!entry.selector.isDynamic) list = list.with(entry);
+    this.#ofEveryState = list;
+    return list;
   }
 
   with(entry: Entry): MatchList {
