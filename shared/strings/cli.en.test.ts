@@ -15,7 +15,8 @@ test("the product's name is never spelled here", () => {
 });
 
 test("no key of the command line is also one of the window", () => {
-  expect(Object.keys(CLI_EN).filter((key) => Object.hasOwn({ ...EN, ...ROOMS_EN }, key))).toEqual([]);
+  const keysOfWindow = new Set([...Object.keys(EN), ...Object.keys(ROOMS_EN)]);
+  expect(Object.keys(CLI_EN).filter((key) => keysOfWindow.has(key))).toEqual([]);
 });
 
 test("counts choose their form", () => {
