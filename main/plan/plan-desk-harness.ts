@@ -8,8 +8,8 @@ import { resourcePath } from "../lib/resource-path.ts";
 import { createTempFolder } from "../store/temp-folder.ts";
 import type { AskError } from "./ask-agent.ts";
 import { findPlanSources } from "./find-plan-sources.ts";
-import { createPlanDesk, type PlanAgent, type PlanShelf } from "./plan-desk.ts";
-import type { KeptPlanReview } from "./plan-document.ts";
+import { createPlanDesk, type PlanAgent } from "./plan-desk.ts";
+import type { KeptPlanReview, PlanShelf } from "./plan-document.ts";
 import { runPlanGate } from "./run-plan-gate.ts";
 
 export const NEVER = new AbortController().signal;

@@ -19,7 +19,7 @@ import { diffPlans } from "./diff-plans.ts";
 import { extractJson } from "./extract-json.ts";
 import { judgeTexts, planPathOf, type ReviewPlan, toGateOptions } from "./judge-texts.ts";
 import { criticizeLocally } from "./local-critic.ts";
-import { type KeptPlanReview, type PlanDocument, toCritiqueText, toKept, toRecord } from "./plan-document.ts";
+import { type PlanDocument, type PlanShelf, toCritiqueText, toKept, toRecord } from "./plan-document.ts";
 import { readPlanTitle } from "./plan-title.ts";
 import { readPlannerAnswer } from "./planner-answer.ts";
 import { toProblemText, type UnreadableInput } from "./read-input.ts";
@@ -33,13 +33,6 @@ export interface PlanAgent {
   readonly name: string;
   readonly readsFiles: boolean;
   ask(prompt: string, stop: AbortSignal): Promise<Result<string, AskError>>;
-}
-
-export interface PlanShelf {
-  put(review: KeptPlanReview): Promise<Result<void, TaggedError>>;
-  list(query: string, limit: number): readonly PlanReviewRow[];
-  get(id: PlanReviewId): { readonly document: unknown } | null;
-  remove(id: PlanReviewId): Promise<Result<void, TaggedError>>;
 }
 
 export interface PlanDeskParts {

@@ -9,6 +9,7 @@ import type {
 } from "../../shared/domain/plan-review.ts";
 import type { PlanReview } from "../../shared/plan/plan-report.ts";
 import { toPlanStanding } from "../../shared/plan/review-standing.ts";
+import type { Result, TaggedError } from "../../shared/result.ts";
 
 /** A review as it is kept: what is shown of it, and what was really said. */
 export interface PlanDocument {
@@ -28,6 +29,14 @@ export interface PlanDocument {
 export interface KeptPlanReview extends PlanReviewRow {
   readonly texts: string;
   readonly document: unknown;
+}
+
+/** Where reviews are kept. `list` and `get` throw what disk and locks do to reading. */
+export interface PlanShelf {
+  put(review: KeptPlanReview): Promise<Result<void, TaggedError>>;
+  list(query: string, limit: number): readonly PlanReviewRow[];
+  get(id: PlanReviewId): { readonly document: unknown } | null;
+  remove(id: PlanReviewId): Promise<Result<void, TaggedError>>;
 }
 
 export function toRecord(document: PlanDocument): PlanReviewRecord {

@@ -4,6 +4,7 @@ import { t } from "../../state/room-words.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ObjectionCard, type ObjectionCardProps } from "./ObjectionCard.tsx";
 import type { LensGroup } from "./plan-view.ts";
+import "./plan-card.css";
 
 export interface LensSectionProps extends Omit<ObjectionCardProps, "card"> {
   readonly group: LensGroup;

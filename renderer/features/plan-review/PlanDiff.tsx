@@ -3,6 +3,7 @@ import type { PlanDiffLine, RevisedPlan } from "../../../shared/domain/plan-revi
 import { t } from "../../state/room-words.ts";
 import { Button } from "../../ui/Button.tsx";
 import { toShownPath } from "./plan-view.ts";
+import "./plan-diff.css";
 
 export interface PlanDiffProps {
   readonly revised: RevisedPlan;
