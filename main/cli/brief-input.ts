@@ -1,6 +1,6 @@
 import { ok, type Result } from "../../shared/result.ts";
 import { translateCli } from "../../shared/strings/cli.en.ts";
-import { decodeWhole } from "../lib/text-file.ts";
+import { decodeWhole, withoutByteOrderMark } from "../lib/text-file.ts";
 import type { CommandContext } from "./command-context.ts";
 import { type CommandFailure, usageFailure } from "./command-failure.ts";
 import { readTextFile, toReason } from "./text-files.ts";
@@ -29,7 +29,7 @@ async function readSource(
   if (!written.startsWith("@")) return ok(written);
   if (written.slice(1).trim() === "") return usageFailure(translateCli("usage.noFileName", { option: "--brief @" }));
   const file = await readTextFile(context.cwd, written.slice(1), { bytes: BRIEF_MAX_BYTES, key: "--brief" });
-  return file.ok ? ok(file.value.text.replace(/^\ufeff/, "")) : file;
+  return file.ok ? ok(withoutByteOrderMark(file.value.text)) : file;
 }
 
 async function readStandardInput(stdin: AsyncIterable<Uint8Array>): Promise<Result<string, CommandFailure>> {
@@ -48,5 +48,5 @@ async function readStandardInput(stdin: AsyncIterable<Uint8Array>): Promise<Resu
     return usageFailure(translateCli("usage.fileUnreadable", { path, why: toReason(thrown) }));
   }
   const text = decodeWhole(Buffer.concat(chunks));
-  return text === null ? usageFailure(translateCli("usage.fileNotText", { path })) : ok(text.replace(/^\ufeff/, ""));
+  return text === null ? usageFailure(translateCli("usage.fileNotText", { path })) : ok(withoutByteOrderMark(text));
 }

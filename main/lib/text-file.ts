@@ -52,6 +52,11 @@ export function decodeWhole(bytes: Uint8Array): string | null {
   }
 }
 
+/** A mark at the beginning says how the bytes were written and is no part of the text. */
+export function withoutByteOrderMark(text: string): string {
+  return text.startsWith("\ufeff") ? text.slice(1) : text;
+}
+
 /** Such as ENOENT. */
 export function toErrorCode(thrown: unknown): string {
   const code = thrown instanceof Error && "code" in thrown ? thrown.code : undefined;

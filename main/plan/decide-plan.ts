@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import type { PlanCritique } from "../../shared/plan/plan-critique-schema.ts";
 import type { InputProblem, PlanReport, PlanReview, ProtocolFailure } from "../../shared/plan/plan-report.ts";
 import { critiqueSha256 } from "./canonical-critique.ts";
+import { EMPTY_REPORT, emptyReview } from "./empty-review.ts";
 import { secondCritique } from "./judge/check-protocol.ts";
 import { judge } from "./judge/judge.ts";
 import type { Booking, StoredJudgement } from "./judge/ledger.ts";
@@ -18,17 +19,6 @@ export interface Decision {
   /** null: the state says all of it already. */
   readonly booking: Booking | null;
 }
-
-const EMPTY_REPORT: PlanReport = {
-  verdict: "fail",
-  exit: 1,
-  active: true,
-  advisory: [],
-  blocking: [],
-  objections: [],
-  unresolved: [],
-  failures: [],
-};
 
 /**
  * Where two faults meet, the earlier question decides: parked already, no plan, critique unreadable, judged before, anything
@@ -190,8 +180,4 @@ async function decideJudged(
       judgement: isSecond ? null : { critique: sha256, verdict, exit: report.exit, report },
     },
   };
-}
-
-function emptyReview(report: PlanReport): PlanReview {
-  return { report, critique: null, tasks: [], rules: null, anchors: [], blocks: [], failures: [], problems: [] };
 }

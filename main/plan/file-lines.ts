@@ -6,7 +6,7 @@ import type { UnresolvedType } from "../../shared/plan/plan-report.ts";
 import { toErrorCode } from "../lib/text-file.ts";
 
 /** Larger ones are no source that a line of is quoted. */
-export const MAX_FILE_BYTES = 32 * 1024 * 1024;
+const MAX_FILE_BYTES = 32 * 1024 * 1024;
 
 const SMALL_BYTES = 64 * 1024;
 const readChunk = promisify(read);

@@ -28,7 +28,7 @@ export const PLAN = {
 };
 export const ANALYSIS = "# 1. Scope\n\n- REQ-1: it logs in\n\n## 2.3 Sign in\n\nREQ-9 is only mentioned.\n";
 export const CONSTITUTION = "# Rules\n\n- SEC-2 (binding): no secrets in logs\n- OPS-1 (proposed): later\n";
-export const SOURCE = "first line\nlet token = read();\nlast line\n";
+const SOURCE = "first line\nlet token = read();\nlast line\n";
 export const STATE = '{\n  "id": 7.0,\n  "autopilot": true,\n  "note": "kept"\n}\n';
 
 export const OBJECTION = {

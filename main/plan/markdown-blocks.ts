@@ -1,4 +1,5 @@
 import MarkdownIt, { type Token } from "markdown-it";
+import { withoutByteOrderMark } from "../lib/text-file.ts";
 
 /** A heading, the beginning of a list item, or of a table row: what may define something. */
 export interface MarkdownBlock {
@@ -45,10 +46,7 @@ function toLooseRows(paragraph: string, firstLine: number): MarkdownBlock[] {
 }
 
 function normalise(text: string): string {
-  return text
-    .replace(/^\ufeff/, "")
-    .replace(/\r\n?/g, "\n")
-    .replaceAll("\0", "\ufffd");
+  return withoutByteOrderMark(text).replace(/\r\n?/g, "\n").replaceAll("\0", "\ufffd");
 }
 
 /** What a reader sees of the words of a block, without the marks around them. */

@@ -1,5 +1,6 @@
 import { basename } from "node:path";
 import type { PlanSources } from "../../shared/domain/plan-review.ts";
+import { withoutByteOrderMark } from "../lib/text-file.ts";
 import { planPathOf } from "./judge-texts.ts";
 import { readInput } from "./read-input.ts";
 
@@ -14,7 +15,7 @@ export async function readPlanTitle(sources: PlanSources): Promise<string> {
 
 function titleIn(plan: string): string {
   try {
-    const { title } = JSON.parse(plan.replace(/^\ufeff/, ""));
+    const { title } = JSON.parse(withoutByteOrderMark(plan));
     return typeof title === "string" ? title.replace(/\s+/g, " ").trim().slice(0, MAX_LENGTH) : "";
   } catch {
     return "";

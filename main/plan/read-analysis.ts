@@ -1,5 +1,6 @@
+import { ok, type Result } from "../../shared/result.ts";
 import { readMarkdownBlocks, toShownText } from "./markdown-blocks.ts";
-import type { InputText } from "./read-input.ts";
+import { type InputText, readInput, type UnreadableInput, unreadable } from "./read-input.ts";
 
 export interface AnalysisPlace {
   readonly path: string;
@@ -23,6 +24,14 @@ interface Heading extends AnalysisPlace {
 /** `REQ-4`, `FR-12.1`, bold or as code or neither; then the end, a blank, a colon, a bar or a dash. */
 const DEFINITION = /^(?:\*\*|__)?`?([A-Za-z]+-[0-9]+(?:\.[0-9]+)*)`?(?:\*\*|__)?(?=$|[\s:|\u2010-\u2015-])/;
 const SECTION = /^([0-9]+(?:\.[0-9]+)*)\.?[ \t]+(\S.*)$/s;
+
+/** All of the documents, or everything that is wrong with them at once. */
+export async function readAnalysisFiles(paths: readonly string[]): Promise<Result<Analysis, UnreadableInput>> {
+  const readings = await Promise.all(paths.map((path) => readInput("analysis", path)));
+  const problems = readings.flatMap((reading) => (reading.ok ? [] : reading.error.problems));
+  if (problems.length > 0) return unreadable(problems);
+  return ok(readAnalysis(readings.flatMap((reading) => (reading.ok ? [reading.value] : []))));
+}
 
 export function readAnalysis(documents: readonly InputText[]): Analysis {
   const requirements = new Map<string, AnalysisPlace>();

@@ -4,7 +4,6 @@ import type { ConstitutionRule, InputProblem } from "../../shared/plan/plan-repo
 import { ok, type Result } from "../../shared/result.ts";
 import { createLineFinder, nodeAt } from "./json-document.ts";
 import { readMarkdownBlocks } from "./markdown-blocks.ts";
-import { toProblem } from "./read-critique.ts";
 import {
   type InputText,
   type JsonInput,
@@ -14,6 +13,7 @@ import {
   unreadable,
 } from "./read-input.ts";
 import { readJson } from "./read-json.ts";
+import { toSchemaProblems } from "./schema-problems.ts";
 
 export interface Constitution {
   readonly path: string;
@@ -54,7 +54,7 @@ function readJsonRules(input: InputText): Result<Constitution, UnreadableInput> 
   if (!reading.ok) return unreadable([problemAt(input, reading.offset, `is not JSON: ${reading.message}`)]);
   const json: JsonInput = { ...input, root: reading.root };
   const parsed = constitutionSchema.safeParse(reading.root.value);
-  if (!parsed.success) return unreadable(parsed.error.issues.slice(0, 20).map((issue) => toProblem(json, issue)));
+  if (!parsed.success) return unreadable(toSchemaProblems(json, parsed.error));
   const lineAt = createLineFinder(input.text);
   const rules = parsed.data.rules.map(({ id, standing, text = "" }, index) => {
     return { id, standing, text, line: lineAt(nodeAt(json.root, ["rules", index]).start) };

@@ -8,7 +8,7 @@ import { type JsonNode, lineOf } from "./json-document.ts";
 import { readJson } from "./read-json.ts";
 
 /** Ten thousand objections are a few of them. */
-export const MAX_INPUT_BYTES = 64 * 1024 * 1024;
+const MAX_INPUT_BYTES = 64 * 1024 * 1024;
 
 /** One or more reasons why an input cannot be used. */
 export interface UnreadableInput {

@@ -2,9 +2,9 @@ import { join, resolve } from "node:path";
 import type { InputProblem } from "../../shared/plan/plan-report.ts";
 import { ok, type Result } from "../../shared/result.ts";
 import type { PlanGateOptions } from "./plan-gate-options.ts";
-import { type Analysis, readAnalysis } from "./read-analysis.ts";
+import { type Analysis, readAnalysisFiles } from "./read-analysis.ts";
 import { type Constitution, readConstitution } from "./read-constitution.ts";
-import { findPresence, type InputText, readInput, type UnreadableInput, unreadable } from "./read-input.ts";
+import { findPresence, type UnreadableInput, unreadable } from "./read-input.ts";
 import { type Plan, readPlan } from "./read-plan.ts";
 import type { PipelineState } from "./read-state.ts";
 import { findWorktree } from "./resolve-anchors.ts";
@@ -30,7 +30,7 @@ export async function readJudgedInputs(
   const [folder, plan, analysis, constitution] = await Promise.all([
     findWorktree(worktree),
     readPlan(resolve(options.cwd, options.planPath)),
-    readDocuments(analysisPaths(options, state, worktree)),
+    readAnalysisFiles(analysisPaths(options, state, worktree)),
     readRules(options, state, worktree),
   ]);
   if (folder.ok && plan.ok && analysis.ok && constitution.ok) {
@@ -52,13 +52,6 @@ function analysisPaths(
 ): string[] {
   if (analysisPaths !== null) return analysisPaths.map((path) => resolve(cwd, path));
   return (state?.analysis ?? []).map((path) => resolve(worktree, path));
-}
-
-async function readDocuments(paths: readonly string[]): Promise<Reading<Analysis>> {
-  const readings = await Promise.all(paths.map((path) => readInput("analysis", path)));
-  const problems = readings.flatMap(problemsOf);
-  if (problems.length > 0) return unreadable(problems);
-  return ok(readAnalysis(readings.flatMap((reading): InputText[] => (reading.ok ? [reading.value] : []))));
 }
 
 /** Named and missing is a fault; not named and not there means that nothing binds. */

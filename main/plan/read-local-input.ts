@@ -1,13 +1,15 @@
 import { stat } from "node:fs/promises";
-import { isAbsolute, join, relative, sep } from "node:path";
+import { isAbsolute, join } from "node:path";
 import type { PlanSources } from "../../shared/domain/plan-review.ts";
 import { ok, type Result } from "../../shared/result.ts";
+import { withoutByteOrderMark } from "../lib/text-file.ts";
 import type { LocalCriticInput } from "./local-critic.ts";
-import { readAnalysis } from "./read-analysis.ts";
+import { readAnalysisFiles } from "./read-analysis.ts";
 import { readConstitution } from "./read-constitution.ts";
-import { readInput, type UnreadableInput } from "./read-input.ts";
+import type { UnreadableInput } from "./read-input.ts";
 import { readPlan } from "./read-plan.ts";
 import { readTaskFacts, type TaskFacts } from "./task-facts.ts";
+import { nameInWorktree } from "./worktree-name.ts";
 
 /** A plan names a handful of files for each task. */
 const MAX_FILES = 5_000;
@@ -18,17 +20,14 @@ export async function readLocalInput(
 ): Promise<Result<LocalCriticInput, UnreadableInput>> {
   const plan = await readPlan(sources.plan);
   if (!plan.ok) return plan;
-  const documents = await Promise.all(sources.analysis.map((path) => readInput("analysis", path)));
-  const broken = documents.find((document) => !document.ok);
-  if (broken?.ok === false) return broken;
+  const analysis = await readAnalysisFiles(sources.analysis);
+  if (!analysis.ok) return analysis;
   const rules = sources.constitution === null ? null : await readConstitution(sources.constitution);
   if (rules?.ok === false) return rules;
-  const tasks = readTaskFacts(JSON.parse(plan.value.text.replace(/^\ufeff/, "")));
+  const tasks = readTaskFacts(JSON.parse(withoutByteOrderMark(plan.value.text)));
   return ok({
     tasks,
-    requirements: [
-      ...readAnalysis(documents.flatMap((document) => (document.ok ? [document.value] : []))).requirements,
-    ].map(([id]) => ({ id })),
+    requirements: [...analysis.value.requirements.keys()].map((id) => ({ id })),
     bindingRules: (rules?.value.rules ?? [])
       .filter(({ standing }) => standing === "binding")
       .map(({ id, line }) => ({ id, anchor: toRuleAnchor(sources, line) })),
@@ -41,9 +40,8 @@ function toRuleAnchor(
   line: number,
 ): LocalCriticInput["bindingRules"][number]["anchor"] {
   if (constitution === null) return null;
-  const path = relative(worktree, constitution);
-  if (path === "" || path.startsWith("..") || isAbsolute(path)) return null;
-  return { kind: "file", ref: `${path.split(sep).join("/")}:${line}` };
+  const name = nameInWorktree(worktree, constitution);
+  return name === null ? null : { kind: "file", ref: `${name}:${line}` };
 }
 
 async function findMissing(worktree: string, tasks: readonly TaskFacts[]): Promise<LocalCriticInput["missingFiles"]> {

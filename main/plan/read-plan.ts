@@ -24,7 +24,7 @@ export async function readPlan(path: string): Promise<Result<Plan, UnreadableInp
 }
 
 /** Every task has an id of its own; anything else a plan says is ignored here. */
-export function checkPlan(input: JsonInput): Result<Plan, UnreadableInput> {
+function checkPlan(input: JsonInput): Result<Plan, UnreadableInput> {
   const lineAt = createLineFinder(input.text);
   const lineOfId = new Map<string, number>();
   const tasks: PlanTask[] = [];

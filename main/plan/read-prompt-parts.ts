@@ -1,9 +1,10 @@
-import { isAbsolute, relative, sep } from "node:path";
+import { sep } from "node:path";
 import type { PlanSources } from "../../shared/domain/plan-review.ts";
 import { ok, type Result } from "../../shared/result.ts";
 import type { NamedText, PlanPromptParts } from "./compose-plan-prompt.ts";
 import { planPathOf } from "./judge-texts.ts";
 import { type InputText, readInput, type UnreadableInput } from "./read-input.ts";
+import { nameInWorktree } from "./worktree-name.ts";
 
 /** The texts an agent is asked about, named as they are called in the worktree. */
 export async function readPromptParts(sources: PlanSources): Promise<Result<PlanPromptParts, UnreadableInput>> {
@@ -26,7 +27,5 @@ export async function readPromptParts(sources: PlanSources): Promise<Result<Plan
 }
 
 function toNamed({ worktree }: PlanSources, { path, text }: InputText): NamedText {
-  const inside = relative(worktree, path);
-  const isOutside = inside.startsWith("..") || isAbsolute(inside);
-  return { name: (isOutside ? path : inside).split(sep).join("/"), text };
+  return { name: nameInWorktree(worktree, path) ?? path.split(sep).join("/"), text };
 }

@@ -4,8 +4,8 @@ import type { PlanVerdict } from "../../shared/plan/plan-report.ts";
 import { ok, type Result } from "../../shared/result.ts";
 import type { JsonObjectNode } from "./json-document.ts";
 import { GATE, type Ledger, PARKED_STATUS, type StoredJudgement } from "./judge/ledger.ts";
-import { toProblem } from "./read-critique.ts";
 import { type JsonInput, problemAt, readJsonInput, type UnreadableInput, unreadable } from "./read-input.ts";
+import { toSchemaProblems } from "./schema-problems.ts";
 
 export interface PipelineState {
   readonly path: string;
@@ -88,11 +88,11 @@ export async function readState(path: string): Promise<Result<PipelineState, Unr
   return input.ok ? checkState(input.value) : input;
 }
 
-export function checkState(input: JsonInput): Result<PipelineState, UnreadableInput> {
+function checkState(input: JsonInput): Result<PipelineState, UnreadableInput> {
   const { root, path, text } = input;
   if (root.type !== "object") return unreadable([problemAt(input, root.start, "must be an object")]);
   const parsed = stateSchema.safeParse(root.value);
-  if (!parsed.success) return unreadable(parsed.error.issues.slice(0, 20).map((issue) => toProblem(input, issue)));
+  if (!parsed.success) return unreadable(toSchemaProblems(input, parsed.error));
   const { autopilot, analysis, constitution, gates, planCritique, status, verificationFailed } = parsed.data;
   const docPath = analysis?.docPath ?? [];
   const park = parkSchema.safeParse(verificationFailed);

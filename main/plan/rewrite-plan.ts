@@ -1,3 +1,4 @@
+import { withoutByteOrderMark } from "../lib/text-file.ts";
 import { type JsonNode, memberOf } from "./json-document.ts";
 import { readJson } from "./read-json.ts";
 
@@ -12,7 +13,7 @@ const DEFAULT_INDENT = "  ";
 export function rewritePlan(before: string, plan: Readonly<Record<string, unknown>>): string {
   const read = readJson(before);
   if (!read.ok) return `${JSON.stringify(plan, null, DEFAULT_INDENT)}\n`;
-  const unit = /^\{\r?\n([ \t]+)"/.exec(before.replace(/^\ufeff/, ""))?.[1] ?? DEFAULT_INDENT;
+  const unit = /^\{\r?\n([ \t]+)"/.exec(withoutByteOrderMark(before))?.[1] ?? DEFAULT_INDENT;
   const written = write(before, plan, read.root, { unit, depth: 0 });
   return `${before.slice(0, read.root.start)}${written}${before.slice(read.root.end)}`;
 }

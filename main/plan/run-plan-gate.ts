@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import type { InputProblem, PlanReport, PlanReview } from "../../shared/plan/plan-report.ts";
 import { toErrorCode } from "../lib/text-file.ts";
 import { type Decision, decidePlan } from "./decide-plan.ts";
+import { EMPTY_REPORT, emptyReview } from "./empty-review.ts";
 import { editJson } from "./json-edit.ts";
 import { book } from "./judge/ledger.ts";
 import type { PlanGateOptions } from "./plan-gate-options.ts";
@@ -68,15 +69,7 @@ function stateProblem(path: string, message: string): InputProblem {
 
 /** Not even attended: without a state nobody knows whose decision it is. */
 function stateFailure(options: PlanGateOptions, problems: readonly InputProblem[]): PlanReview {
-  const report: PlanReport = {
-    verdict: "fail",
-    exit: 3,
-    active: options.attendance === "unattended",
-    advisory: [],
-    blocking: [],
-    objections: [],
-    unresolved: [],
-    failures: problems.map(toProblemText),
-  };
-  return { report, critique: null, tasks: [], rules: null, anchors: [], blocks: [], failures: [], problems };
+  const active = options.attendance === "unattended";
+  const report: PlanReport = { ...EMPTY_REPORT, exit: 3, active, failures: problems.map(toProblemText) };
+  return { ...emptyReview(report), problems };
 }

@@ -1,4 +1,5 @@
 import type { Excerpt } from "../../shared/plan/plan-report.ts";
+import { withoutByteOrderMark } from "../lib/text-file.ts";
 
 const CONTEXT_LINES = 2;
 const MAX_SHOWN_LENGTH = 400;
@@ -9,7 +10,7 @@ export function excerptOfLines(count: number, line: number, textOf: (line: numbe
   const lastLine = Math.min(count, line + CONTEXT_LINES);
   const lines: string[] = [];
   for (let number = firstLine; number <= lastLine; number += 1) {
-    const text = textOf(number).replace(/^\ufeff/, "");
+    const text = withoutByteOrderMark(textOf(number));
     lines.push(text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text);
   }
   return { firstLine, lines, line };

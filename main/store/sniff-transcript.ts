@@ -1,5 +1,6 @@
 import path from "node:path";
 import { parseLine } from "../../shared/transcript/parse-line.ts";
+import { withoutByteOrderMark } from "../lib/text-file.ts";
 import { readHead } from "./read-head.ts";
 import { isZip } from "./transcript-bundle.ts";
 
@@ -20,8 +21,7 @@ export async function looksLikeTranscript(file: string): Promise<boolean> {
 }
 
 function beginsWithEvents(text: string): boolean {
-  return text
-    .replace(/^\ufeff/, "")
+  return withoutByteOrderMark(text)
     .split(/\r?\n/)
     .filter((line) => line.trim() !== "")
     .slice(0, LOOKED_AT_LINES)
