@@ -32,7 +32,9 @@ export function readMarkdownBlocks(text: string): readonly MarkdownBlock[] {
     const before = around?.type === "paragraph_open" ? tokens[index - 2] : undefined;
     if (before?.type === "list_item_open") blocks.push({ type: "list_item", source: token.content, line });
     if (row !== undefined) blocks.push({ type: "table_row", source: token.content, line });
-    if (around?.type === "paragraph_open") blocks.push(...toLooseRows(token.content, line));
+    if (around?.type !== "paragraph_open") return;
+    // One by one: a paragraph may have more rows than a call takes arguments.
+    for (const looseRow of toLooseRows(token.content, line)) blocks.push(looseRow);
   });
   return blocks;
 }

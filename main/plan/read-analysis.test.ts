@@ -112,3 +112,9 @@ test("hostile nesting ends", () => {
   expect(defines(`${"> ".repeat(5_000)}- REQ-4: text`)).toBeNull();
   expect(defines(`${"[".repeat(50_000)}\n\n- REQ-4: text`)).toBe(3);
 });
+
+test("a table without its line of dashes may have any number of rows", () => {
+  const analysis = of(Array.from({ length: 150_000 }, (_none, index) => `|REQ-${index}|`).join("\n"));
+
+  expect(analysis.requirements.get("REQ-149999")).toEqual({ path: "a.md", line: 150_000 });
+});
