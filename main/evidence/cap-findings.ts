@@ -1,3 +1,4 @@
+import { clipText } from "../../shared/clip-text.ts";
 import type { EvidenceFinding } from "../../shared/domain/panel-event.ts";
 
 /** More of one kind say nothing new to a reader, and each is a part of a transcript's line. */
@@ -29,17 +30,11 @@ function shorten(finding: EvidenceFinding): EvidenceFinding {
   const { selector, excerpt, help, link, ...rest } = finding;
   return {
     ...rest,
-    text: cut(rest.text, LONGEST_TEXT),
+    text: clipText(rest.text, LONGEST_TEXT),
     // Half a selector finds something else.
     ...(selector === undefined || selector.length > LONGEST_TEXT ? {} : { selector }),
-    ...(excerpt === undefined ? {} : { excerpt: cut(excerpt.replace(/\s+/g, " ").trim(), LONGEST_EXCERPT) }),
-    ...(help === undefined ? {} : { help: cut(help, LONGEST_TEXT) }),
+    ...(excerpt === undefined ? {} : { excerpt: clipText(excerpt.replace(/\s+/g, " ").trim(), LONGEST_EXCERPT) }),
+    ...(help === undefined ? {} : { help: clipText(help, LONGEST_TEXT) }),
     ...(link === undefined || link.length > LONGEST_TEXT ? {} : { link }),
   };
-}
-
-function cut(text: string, length: number): string {
-  if (text.length <= length) return text;
-  // Never half a character.
-  return `${text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, "")}…`;
 }

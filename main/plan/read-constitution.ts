@@ -1,5 +1,6 @@
 import { extname } from "node:path";
 import { z } from "zod";
+import { clipText } from "../../shared/clip-text.ts";
 import type { ConstitutionRule, InputProblem } from "../../shared/plan/plan-report.ts";
 import { ok, type Result } from "../../shared/result.ts";
 import { createLineFinder, nodeAt } from "./json-document.ts";
@@ -95,6 +96,5 @@ function checkIds(input: InputText, rules: readonly ConstitutionRule[]): Result<
 }
 
 function firstLine(text: string): string {
-  const line = text.split("\n", 1)[0] ?? "";
-  return line.length > 80 ? `${line.slice(0, 80)}…` : line;
+  return clipText(text.split("\n", 1)[0] ?? "", 80);
 }

@@ -1,3 +1,4 @@
+import { clipText } from "../../shared/clip-text.ts";
 import type { Excerpt } from "../../shared/plan/plan-report.ts";
 import { withoutByteOrderMark } from "../lib/text-file.ts";
 
@@ -10,8 +11,7 @@ export function excerptOfLines(count: number, line: number, textOf: (line: numbe
   const lastLine = Math.min(count, line + CONTEXT_LINES);
   const lines: string[] = [];
   for (let number = firstLine; number <= lastLine; number += 1) {
-    const text = withoutByteOrderMark(textOf(number));
-    lines.push(text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text);
+    lines.push(clipText(withoutByteOrderMark(textOf(number)), MAX_SHOWN_LENGTH));
   }
   return { firstLine, lines, line };
 }

@@ -1,3 +1,4 @@
+import { clipText } from "../clip-text.ts";
 import type { ConfigKey } from "./config-keys.ts";
 import type { ConfigOrigin } from "./jury-config.ts";
 
@@ -76,5 +77,5 @@ export function nameOf({ origin, name }: SettingOrigin): string {
 const MAX_SHOWN_LENGTH = 80;
 
 export function quote(text: string): string {
-  return JSON.stringify(text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text);
+  return JSON.stringify(clipText(text, MAX_SHOWN_LENGTH));
 }

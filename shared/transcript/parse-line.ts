@@ -1,3 +1,4 @@
+import { clipText } from "../clip-text.ts";
 import type { PanelEvent } from "../domain/panel-event.ts";
 import { err, ok, type Result, type TaggedError } from "../result.ts";
 import { cleanTexts, mayHoldControls } from "./clean-text.ts";
@@ -19,6 +20,7 @@ export type ParsedLine =
 
 export type LineError = TaggedError<"not_json" | "not_an_event" | "invalid_event" | "newer_schema">;
 
+const MAX_EXCERPT_LENGTH = 60;
 const SCHEMA_NAME = /^critique-transcript\/(\d+)$/;
 const OUR_VERSION = Number(SCHEMA_NAME.exec(TRANSCRIPT_SCHEMA)?.[1]);
 
@@ -91,5 +93,5 @@ function isRecord(value: unknown): value is LooseRecord {
 }
 
 function excerpt(line: string): string {
-  return JSON.stringify(line.length > 60 ? `${line.slice(0, 60)}…` : line);
+  return JSON.stringify(clipText(line, MAX_EXCERPT_LENGTH));
 }

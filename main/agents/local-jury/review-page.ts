@@ -1,3 +1,4 @@
+import { clipText } from "../../../shared/clip-text.ts";
 import { SCORING_ROLES } from "../../../shared/domain/run.ts";
 import type { CheckedPage } from "../../page/repairs/repair.ts";
 import { toFinding } from "../../page/rules/check-page.ts";
@@ -57,7 +58,7 @@ function toDim(
     return rule.isMustFix ? [] : shortened(found, toPlace);
   });
   const note = [`${TOP}${sum.join("")} = ${score}.`, ...places].join("\n");
-  return { name, score, note: cut(note, LONGEST_NOTE) };
+  return { name, score, note: clipText(note, LONGEST_NOTE) };
 }
 
 function toMustFix(findings: readonly PageFinding[]): readonly string[] {
@@ -74,11 +75,11 @@ function toMustFix(findings: readonly PageFinding[]): readonly string[] {
 }
 
 function shortened(found: readonly PageFinding[], tell: (finding: PageFinding) => string): readonly string[] {
-  const told = found.slice(0, MOST_OF_A_RULE).map((finding) => cut(tell(finding), LONGEST_ITEM));
+  const told = found.slice(0, MOST_OF_A_RULE).map((finding) => clipText(tell(finding), LONGEST_ITEM));
   const rest = found.slice(MOST_OF_A_RULE);
   if (rest.length === 0) return told;
   const where = rest.map(({ selector }) => `\`${selector}\``).join(", ");
-  return [...told, cut(`${rest[0]?.help ?? ""} The same at ${rest.length} more: ${where}`, LONGEST_ITEM)];
+  return [...told, clipText(`${rest[0]?.help ?? ""} The same at ${rest.length} more: ${where}`, LONGEST_ITEM)];
 }
 
 /** A directive first, then where and why. */
@@ -88,8 +89,4 @@ function toItem({ help, selector, text, rule, source }: PageFinding): string {
 
 function toPlace({ help, selector, text, rule, source }: PageFinding): string {
   return `${rule} at \`${selector}\`: ${text} ${help}${source === null ? "" : ` (${source.name})`}`;
-}
-
-function cut(text: string, length: number): string {
-  return text.length <= length ? text : `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 }

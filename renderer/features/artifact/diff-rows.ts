@@ -1,3 +1,5 @@
+import { clipText } from "../../../shared/clip-text.ts";
+
 /** A part of two texts as a line diff gives it: so many whole lines. */
 export interface DiffPart {
   readonly kind: "same" | "removed" | "added";
@@ -81,6 +83,5 @@ function toLines(text: string): readonly string[] {
 }
 
 function shorten(text: string): string {
-  const line = text.replace(/\r$/, "");
-  return line.length > MAX_TEXT_LENGTH ? `${line.slice(0, MAX_TEXT_LENGTH)}…` : line;
+  return clipText(text.replace(/\r$/, ""), MAX_TEXT_LENGTH);
 }
