@@ -100,7 +100,7 @@ test("several transcripts are opened together, each once", async () => {
 });
 
 test.each([
-  ["page.html", /is text without an event/],
+  ["page.html", /is a page, not a transcript/],
   ["site", /is a folder/],
   ["gone.critique", /is not there/],
   ["empty.critique", /is empty/],

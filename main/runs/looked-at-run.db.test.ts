@@ -30,7 +30,8 @@ test("what was found of each round's page stands in the transcript before the en
     ["text/html", "A page for a tea room", "# Brand"],
   ]);
   expect(looked[0]?.text).toContain("<title>Tea room</title>");
-  const told = events.filter((event) => event.type === "evidence");
+  // Each page is looked at in its own time: what is told of an earlier round may come later.
+  const told = events.filter((event) => event.type === "evidence").toSorted((a, b) => a.round - b.round);
   expect(told.map(({ round, source }) => [round, source])).toEqual([
     [1, "static"],
     [2, "static"],
