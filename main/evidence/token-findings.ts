@@ -1,6 +1,7 @@
 import type { EvidenceFinding } from "../../shared/domain/panel-event.ts";
 import type { DesignTokens } from "../page/design-tokens.ts";
 import { nearestColor, nearestLength } from "../page/read-design-tokens.ts";
+import { isGenericFamily } from "../page/rules/css-values.ts";
 import { colorText, parseColor } from "../page/style/color.ts";
 import type { ComputedValue } from "./browser-probe.ts";
 
@@ -10,8 +11,6 @@ const SAME_COLOUR = 0.02;
 const NEAR_COLOUR = 0.08;
 const SAME_PX = 0.5;
 const CONTEXT = { currentColor: null, scheme: "light" } as const;
-/** What every page has beside its brand. */
-const GENERIC_FAMILIES = new Set(["serif", "sans-serif", "monospace", "system-ui", "ui-monospace", "inherit"]);
 
 type TokenFinding = (value: ComputedValue, tokens: DesignTokens) => string | null;
 
@@ -28,7 +27,7 @@ const CHECKS: Readonly<Record<ComputedValue["kind"], TokenFinding>> = {
   },
   family(value, { families }) {
     const first = firstFamily(value.value);
-    if (families.length === 0 || first === "" || GENERIC_FAMILIES.has(first)) return null;
+    if (families.length === 0 || first === "" || first === "inherit" || isGenericFamily(first)) return null;
     const known = families.some((token) => token.families.some((family) => family.toLowerCase() === first));
     return known ? null : `"${first}" is no typeface of the brand`;
   },

@@ -18,6 +18,11 @@ function linear(byte: number): number {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 }
 
+/** As people read it. Rounded down: 4.499 is not 4.5. */
+export function ratioText(ratio: number): string {
+  return `${(Math.floor(ratio * 100) / 100).toFixed(2)}:1`;
+}
+
 /** 18 pt, or 14 pt bold. */
 export function isLargeText(fontSizePx: number, fontWeight: number): boolean {
   return fontSizePx >= 24 || (fontSizePx >= 18.66 && fontWeight >= 700);

@@ -1,6 +1,7 @@
 import type { DefaultTreeAdapterTypes } from "parse5";
 import { PARSE_LIMITS, type ParseLimits, parseHtml } from "./bounded-parser.ts";
 import { collapsed } from "./element-text.ts";
+import { grouped } from "./grouped.ts";
 import type { Page, PageAttribute, PageComment, PageElement, PageText, Span } from "./page.ts";
 
 const NO_ATTRIBUTES: ReadonlyMap<string, PageAttribute> = new Map();
@@ -40,7 +41,10 @@ export function parsePage(source: string, limits: ParseLimits = PARSE_LIMITS): P
     body,
     elements,
     byName,
-    byId: grouped(elements, (element) => element.attributes.get("id")?.value ?? ""),
+    byId: grouped(
+      elements.filter((element) => idOf(element) !== ""),
+      idOf,
+    ),
     comments,
     doctype: reading.doctype,
     isQuirky: document.mode === "quirks",
@@ -167,20 +171,8 @@ function toSpan(
   return location === null || location === undefined ? null : { start: location.startOffset, end: location.endOffset };
 }
 
-/** In document order; an empty key is no key. */
-function grouped(
-  elements: readonly PageElement[],
-  keyOf: (element: PageElement) => string,
-): Map<string, PageElement[]> {
-  const groups = new Map<string, PageElement[]>();
-  for (const element of elements) {
-    const key = keyOf(element);
-    if (key === "") continue;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [element]);
-    else group.push(element);
-  }
-  return groups;
+function idOf(element: PageElement): string {
+  return element.attributes.get("id")?.value ?? "";
 }
 
 function lone(name: string, parent: PageElement | null): PageElement {

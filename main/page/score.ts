@@ -1,4 +1,5 @@
-import { DIMS, type Rule, type ScoringRole } from "./rules/rule.ts";
+import type { ScoringRole } from "../../shared/domain/run.ts";
+import { DIMS, type Rule } from "./rules/rule.ts";
 import { RULES, type RuleId } from "./rules/rule-catalogue.ts";
 
 /** How findings become scores: by arithmetic that a reader can do again from what is shown. */

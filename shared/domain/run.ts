@@ -4,6 +4,7 @@ export type Role = (typeof CAST)[number];
 
 /** The roles that must report before a round is complete. The Designer drafts and weighs nothing. */
 export const SCORING_ROLES = ["critic", "brand", "a11y", "copy"] as const satisfies readonly Role[];
+export type ScoringRole = (typeof SCORING_ROLES)[number];
 
 export type Decision = "continue" | "ship";
 

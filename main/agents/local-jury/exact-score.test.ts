@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { ScoringRole } from "../../../shared/domain/run.ts";
 import { toComposite } from "./exact-score.ts";
-import type { ScoringRole } from "./read-prompt.ts";
 
 const WEIGHTS = new Map<ScoringRole, string>([
   ["critic", "0.4"],

@@ -1,4 +1,4 @@
-import type { ScoringRole } from "./read-prompt.ts";
+import type { ScoringRole } from "../../../shared/domain/run.ts";
 
 /** A decimal as an integer of 10⁻`decimals`: sums of binary fractions would decide for or against shipping by their dust. */
 function toUnits(text: string, decimals: number): bigint {

@@ -1,6 +1,4 @@
-import { SCORING_ROLES } from "../../../shared/domain/run.ts";
-
-export type ScoringRole = (typeof SCORING_ROLES)[number];
+import { SCORING_ROLES, type ScoringRole } from "../../../shared/domain/run.ts";
 
 /** What the local jury takes from the prompt of a run. It reads the same words that a model gets. */
 export interface JuryPrompt {

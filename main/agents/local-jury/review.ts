@@ -1,4 +1,4 @@
-import type { ScoringRole } from "./read-prompt.ts";
+import type { ScoringRole } from "../../../shared/domain/run.ts";
 
 /** What one panelist says of a draft. Scores go from 0 to 10, with one decimal. */
 export interface RoleReview {

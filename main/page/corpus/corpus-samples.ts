@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import type { ScoringRole } from "../rules/rule.ts";
+import type { ScoringRole } from "../../../shared/domain/run.ts";
 import type { RuleId } from "../rules/rule-catalogue.ts";
 
 /**

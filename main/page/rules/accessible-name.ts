@@ -1,6 +1,6 @@
 import { collapsed } from "../element-text.ts";
+import { grouped } from "../grouped.ts";
 import { attribute, closest, named, type Page, type PageElement } from "../page.ts";
-import { grouped } from "./grouped.ts";
 
 /**
  * What assistive technology calls an element, as far as the source tells. A shorter way than the full computation of

@@ -1,16 +1,15 @@
 import type { ColorToken } from "../design-tokens.ts";
 import type { Page, PageElement } from "../page.ts";
-import { colorDistance, colorText } from "../style/color.ts";
+import { nearestColor } from "../read-design-tokens.ts";
+import { colorText } from "../style/color.ts";
 import type { Declaration, PageStyles, Rgba } from "../style.ts";
 import type { CheckContext } from "./check-context.ts";
-import { colorsIn } from "./css-values.ts";
-import { declaredElement } from "./declared-element.ts";
+import { colorsIn, LONGEST_VALUE } from "./css-values.ts";
+import { declaredElement, firstSheet } from "./declared-element.ts";
 import { type Flaw, MOST_OF_A_RULE } from "./page-finding.ts";
 
 /** Colours against the palette of the brand source; without one, against good measure. */
 
-/** Longer values are pictures, or made to be slow to read. */
-const LONGEST_VALUE = 4000;
 const NEAR = 0.04;
 /** A palette of one colour says nothing about the others. */
 const LEAST_TOKENS = 2;
@@ -44,10 +43,8 @@ interface Verdict {
 /** Null when it is a colour of the palette, or black or white, which belong to every one. */
 function judge(color: Rgba, palette: readonly ColorToken[]): Verdict | null {
   if (color.alpha === 0 || isBlackOrWhite(color)) return null;
-  const [nearest] = palette
-    .map((token) => ({ token, distance: colorDistance(token.color, color) }))
-    .sort((a, b) => a.distance - b.distance);
-  if (nearest === undefined || isSame(nearest.token.color, color)) return null;
+  const nearest = nearestColor(color, palette);
+  if (nearest === null || isSame(nearest.token.color, color)) return null;
   return { token: nearest.token, isNear: nearest.distance <= NEAR && color.alpha === 1 };
 }
 
@@ -112,7 +109,7 @@ export function* checkHues({ styles, tokens }: CheckContext): Iterable<Flaw> {
       if (hue !== null) hues.add(Math.floor(((((hue + 15) % 360) + 360) % 360) / 30));
     }
   }
-  const sheet = styles.rules.find((rule) => rule.sheet !== null)?.sheet ?? null;
+  const sheet = firstSheet(styles);
   if (sheet === null || hues.size <= MOST_HUES) return;
   yield { rule: "colours-too-many", element: sheet, text: `The page uses colours of ${hues.size} different hues.` };
 }

@@ -1,6 +1,7 @@
 import type { LengthToken } from "../design-tokens.ts";
+import { nearestLength } from "../read-design-tokens.ts";
 import type { Declaration } from "../style.ts";
-import { nearestOf, shown } from "./brand-type.ts";
+import { shown } from "./brand-type.ts";
 import type { CheckContext } from "./check-context.ts";
 import { lengthsIn } from "./css-values.ts";
 import { declaredElement } from "./declared-element.ts";
@@ -34,16 +35,16 @@ export function* checkLengths({ page, styles, tokens }: CheckContext): Iterable<
     leastTokens: number,
   ): Iterable<Flaw> {
     if (scale.length < leastTokens) return;
-    const steps = scale.map(({ px }) => px);
     const off = lengthsIn(declaration.value).find(
-      ({ px }) => px > HAIRLINE_PX && px < PILL_PX && !steps.some((step) => Math.abs(step - px) < 0.5),
+      ({ px }) => px > HAIRLINE_PX && px < PILL_PX && !scale.some((step) => Math.abs(step.px - px) < 0.5),
     );
     if (off === undefined) return;
     const element = declaredElement(page, styles, declaration);
     if (element === null) return;
-    const nearest = nearestOf(steps, off.px);
-    const name = scale.find(({ px }) => px === nearest)?.name ?? "";
-    const text = `A ${what} of ${off.text} (${declaration.property}) is not on the brand's scale; the nearest is ${name}, ${shown(nearest)} px.`;
-    yield { rule, element, declaration, text, help: `Use ${shown(nearest)} px.`, suggestion: `${shown(nearest)}px` };
+    const nearest = nearestLength(off.px, scale)?.token;
+    if (nearest === undefined) return;
+    const px = shown(nearest.px);
+    const text = `A ${what} of ${off.text} (${declaration.property}) is not on the brand's scale; the nearest is ${nearest.name}, ${px} px.`;
+    yield { rule, element, declaration, text, help: `Use ${px} px.`, suggestion: `${px}px` };
   }
 }

@@ -1,8 +1,9 @@
 import type { Page, PageElement } from "../page.ts";
+import { nearestLength } from "../read-design-tokens.ts";
 import type { Declaration, PageStyles } from "../style.ts";
 import { type CheckContext, OncePerDeclaration } from "./check-context.ts";
 import { familiesIn, isGenericFamily } from "./css-values.ts";
-import { declaredElement } from "./declared-element.ts";
+import { declaredElement, firstSheet } from "./declared-element.ts";
 import type { Flaw } from "./page-finding.ts";
 
 /** Typefaces and sizes. */
@@ -83,7 +84,7 @@ function familiesOf({ property, value }: Declaration): readonly string[] {
 export function* checkTypeSizes({ styles, tokens, seenBlocks }: CheckContext): Iterable<Flaw> {
   const once = new OncePerDeclaration();
   const used = new Set<number>();
-  const scale = tokens.sizes.map(({ px }) => px).sort((a, b) => a - b);
+  const scale = tokens.sizes.toSorted((a, b) => a.px - b.px);
   for (const { element } of seenBlocks) {
     const { value, from } = styles.computed(element).fontSizePx;
     if (value === null) continue;
@@ -92,28 +93,26 @@ export function* checkTypeSizes({ styles, tokens, seenBlocks }: CheckContext): I
       scale.length < 2 ||
       from === null ||
       from.origin === "browser" ||
-      scale.some((px) => Math.abs(px - value) < 0.5)
+      scale.some(({ px }) => Math.abs(px - value) < 0.5)
     )
       continue;
     if (!once.isFirst(from)) continue;
-    const nearest = nearestOf(scale, value);
-    const text = `A size of ${shown(value)} px is not on the brand's scale (${scale.map(shown).join(", ")}).`;
+    const nearest = nearestLength(value, scale)?.token;
+    if (nearest === undefined) continue;
+    const steps = scale.map(({ px }) => shown(px)).join(", ");
+    const text = `A size of ${shown(value)} px is not on the brand's scale (${steps}).`;
     yield {
       rule: "type-size-off-scale",
       element,
       declaration: from,
       text,
-      help: `Use ${shown(nearest)} px.`,
-      suggestion: `${shown(nearest)}px`,
+      help: `Use ${shown(nearest.px)} px.`,
+      suggestion: `${shown(nearest.px)}px`,
     };
   }
-  const sheet = styles.rules.find((rule) => rule.sheet !== null)?.sheet ?? null;
+  const sheet = firstSheet(styles);
   if (sheet === null || used.size <= MOST_SIZES || scale.length >= 2) return;
   yield { rule: "type-sizes-too-many", element: sheet, text: `The page uses ${used.size} sizes of type.` };
-}
-
-export function nearestOf(scale: readonly number[], value: number): number {
-  return scale.reduce((best, px) => (Math.abs(px - value) < Math.abs(best - value) ? px : best), scale[0] ?? value);
 }
 
 export function shown(px: number): string {

@@ -1,4 +1,4 @@
-import { contrastRatio, nearestReadable, neededRatio } from "../contrast.ts";
+import { contrastRatio, nearestReadable, neededRatio, ratioText } from "../contrast.ts";
 import { attribute, type PageElement } from "../page.ts";
 import { colorText, over } from "../style/color.ts";
 import type { ComputedStyle, PageStyles, Rgba, TextPaint } from "../style.ts";
@@ -66,16 +66,11 @@ function contrastFlaw(rule: RuleId, element: PageElement, paint: KnownPaint, rat
     rule,
     element,
     declaration: paint.inkFrom,
-    text: `${pair} has a contrast of ${shown(ratio)}:1, and ${needed}:1 is needed.`,
+    text: `${pair} has a contrast of ${ratioText(ratio)}, and ${needed}:1 is needed.`,
   };
   if (better === null) return flaw;
   const suggestion = colorText(better);
   return { ...flaw, help: `Use ${suggestion}, the nearest colour that is readable there.`, suggestion };
-}
-
-/** Rounded down: 4.499 is not 4.5. */
-function shown(ratio: number): string {
-  return (Math.floor(ratio * 100) / 100).toFixed(2);
 }
 
 function hasInk(element: PageElement): boolean {
@@ -101,7 +96,7 @@ export function* checkFieldContrast(context: CheckContext): Iterable<Flaw> {
       contrastRatio(over(inside, around.ground), around.ground),
     );
     if (best >= 3 || !once.isFirst(edge.from, colorText(around.ground))) continue;
-    const text = `The edge of this field has a contrast of ${shown(best)}:1 to what is around it, and 3:1 is needed.`;
+    const text = `The edge of this field has a contrast of ${ratioText(best)} to what is around it, and 3:1 is needed.`;
     const better = nearestReadable(over(edge.color, around.ground), around.ground, 3);
     yield {
       rule: "input-border-contrast",

@@ -27,7 +27,7 @@ export interface WrittenColor {
 }
 
 /** Longer values are pictures, or made to be slow to read. */
-const LONGEST_VALUE = 4000;
+export const LONGEST_VALUE = 4000;
 
 const FUNCTIONS = /\b(rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\([^()]*\)/gi;
 const HEX = /#[0-9a-f]{3,8}\b/gi;

@@ -7,6 +7,11 @@ export function declaredElement(page: Page, styles: PageStyles, declaration: Dec
   return declaration.span === null ? null : elementAround(page, declaration.span.start);
 }
 
+/** What is said of the page's style as a whole is said of its first sheet; null where it has none. */
+export function firstSheet({ rules }: PageStyles): PageElement | null {
+  return rules.find(({ sheet }) => sheet !== null)?.sheet ?? null;
+}
+
 const starts = new WeakMap<
   Page,
   readonly (PageElement & { readonly startTag: NonNullable<PageElement["startTag"]> })[]

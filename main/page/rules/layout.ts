@@ -2,6 +2,7 @@ import { attribute, type PageElement } from "../page.ts";
 import type { ComputedStyle, PageStyles } from "../style.ts";
 import { type CheckContext, OncePerDeclaration } from "./check-context.ts";
 import { lengthsIn } from "./css-values.ts";
+import { firstSheet } from "./declared-element.ts";
 import type { Flaw } from "./page-finding.ts";
 
 /** Whether a page fits a phone, and its distances belong together. */
@@ -86,7 +87,7 @@ export function* checkRhythm({ styles }: CheckContext): Iterable<Flaw> {
     if (rule === null || !DISTANCES.test(property)) continue;
     for (const { px } of lengthsIn(value)) if (px > 2 && px % 4 !== 0 && Number.isInteger(px)) odd.add(px);
   }
-  const sheet = styles.rules.find((rule) => rule.sheet !== null)?.sheet ?? null;
+  const sheet = firstSheet(styles);
   if (sheet === null || odd.size < MOST_ODD) return;
   const list = [...odd]
     .sort((a, b) => a - b)

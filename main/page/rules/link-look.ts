@@ -1,4 +1,4 @@
-import { contrastRatio } from "../contrast.ts";
+import { contrastRatio, ratioText } from "../contrast.ts";
 import { collapsed, textOf } from "../element-text.ts";
 import { closest, type PageElement } from "../page.ts";
 import { type CheckContext, OncePerDeclaration, visibilityOf } from "./check-context.ts";
@@ -30,7 +30,7 @@ export function* checkLinkLook(context: CheckContext): Iterable<Flaw> {
       rule: "link-colour-only",
       element,
       declaration: from,
-      text: `The link "${quote}" is not underlined, and its colour is too close to the text's (${ratio.toFixed(2)}:1).`,
+      text: `The link "${quote}" is not underlined, and its colour is too close to the text's (${ratioText(ratio)}).`,
     };
   }
 }

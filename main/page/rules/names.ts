@@ -1,9 +1,9 @@
+import { grouped } from "../grouped.ts";
 import { attribute, named, type PageElement } from "../page.ts";
 import { accessibleName, isAriaHidden } from "./accessible-name.ts";
 import type { CheckContext } from "./check-context.ts";
 import { inputType, isButton, isField, isLink, roleOf } from "./controls.ts";
 import { excerptOf } from "./excerpt.ts";
-import { grouped } from "./grouped.ts";
 import type { Flaw } from "./page-finding.ts";
 
 /** What has to have a name: fields, buttons, links, pictures, frames. */

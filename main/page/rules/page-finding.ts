@@ -1,6 +1,6 @@
+import type { ScoringRole } from "../../../shared/domain/run.ts";
 import type { PageElement } from "../page.ts";
 import type { Declaration } from "../style.ts";
-import type { ScoringRole } from "./rule.ts";
 import type { RuleId } from "./rule-catalogue.ts";
 
 /** So many findings of one rule are told of a page; a page that has more is not helped by the rest. */

@@ -1,8 +1,6 @@
-import type { Role } from "../../../shared/domain/run.ts";
+import type { ScoringRole } from "../../../shared/domain/run.ts";
 
 /** What a rule is, apart from the code that looks for its flaw. Rules are data: `rule-catalogue.ts` lists all of them. */
-
-export type ScoringRole = Exclude<Role, "designer">;
 
 /** The dims each panelist scores. Each starts at the top of the scale and loses the points of what is found in it. */
 export const DIMS = {

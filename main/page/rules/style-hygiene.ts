@@ -1,7 +1,7 @@
+import { grouped } from "../grouped.ts";
 import { attribute } from "../page.ts";
 import type { Declaration } from "../style.ts";
 import type { CheckContext } from "./check-context.ts";
-import { grouped } from "./grouped.ts";
 import { isMail } from "./mail.ts";
 import type { Flaw } from "./page-finding.ts";
 

@@ -62,7 +62,8 @@ class MarkdownReader implements MarkdownTokens {
     const lines = this.#lines.slice(from, to);
     const isCss = lines.some((line) => propertiesIn(line).length > 0);
     const tree = isCss ? null : readTokenTree(lines.join("\n"), { file: FILE }, from);
-    if (tree !== null && tree.length > 0) this.tokens.push(...tree);
+    // One by one: a tree may have more leaves than a call takes arguments.
+    if (tree !== null && tree.length > 0) for (const token of tree) this.tokens.push(token);
     else for (const [at, line] of lines.entries()) this.#readLine(line.slice(0, LONGEST_LINE), from + at + 1);
   }
 
