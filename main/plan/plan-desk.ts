@@ -5,7 +5,6 @@ import type {
   PlanReplyInput,
   PlanReviewId,
   PlanReviewRecord,
-  PlanReviewRow,
   PlanSources,
 } from "../../shared/domain/plan-review.ts";
 import type { PlanCritique } from "../../shared/plan/plan-critique-schema.ts";
@@ -18,8 +17,9 @@ import { composeCriticPrompt, composePlannerPrompt, type PlanPromptParts } from 
 import { diffPlans } from "./diff-plans.ts";
 import { extractJson } from "./extract-json.ts";
 import { judgeTexts, planPathOf, type ReviewPlan, toGateOptions } from "./judge-texts.ts";
+import { createKeptReviews } from "./kept-reviews.ts";
 import { criticizeLocally } from "./local-critic.ts";
-import { type PlanDocument, type PlanShelf, toCritiqueText, toKept, toRecord } from "./plan-document.ts";
+import type { PlanDocument, PlanShelf } from "./plan-document.ts";
 import { readPlanTitle } from "./plan-title.ts";
 import { readPlannerAnswer } from "./planner-answer.ts";
 import { toProblemText, type UnreadableInput } from "./read-input.ts";
@@ -53,12 +53,9 @@ type Reviewed<Type extends string = never> = Promise<
 /** Reviews of plans from their beginning to the last reply. Every one is kept; none has a second round. */
 export function createPlanDesk({ shelf, reviewPlan, prompts, t, folder, now }: PlanDeskParts) {
   const place = { folder, now };
+  const reviews = createKeptReviews(shelf);
+  const { find, keep } = reviews;
   const NOBODY = { critic: null, planner: null };
-
-  async function keep(document: PlanDocument): Reviewed {
-    const kept = await shelf.put(toKept(document));
-    return kept.ok ? ok(toRecord(document)) : err({ type: "storage", message: kept.error.message });
-  }
 
   function begin(
     sources: PlanSources,
@@ -78,16 +75,6 @@ export function createPlanDesk({ shelf, reviewPlan, prompts, t, folder, now }: P
       answers: NOBODY,
       ...extra,
     };
-  }
-
-  function find(id: PlanReviewId): Result<PlanDocument, Refusal<"unknown_review" | "storage">> {
-    try {
-      const kept = shelf.get(id);
-      if (kept === null) return err({ type: "unknown_review", message: `there is no plan review ${id}` });
-      return ok(kept.document as PlanDocument); // written by `toKept`, and by nothing else
-    } catch (thrown) {
-      return err({ type: "storage", message: thrown instanceof Error ? thrown.message : String(thrown) });
-    }
   }
 
   const judge = (sources: PlanSources, critique: PlanCritique, plan: string | null) =>
@@ -200,27 +187,10 @@ export function createPlanDesk({ shelf, reviewPlan, prompts, t, folder, now }: P
       if (!saved.ok) return saved;
       return keep({ ...found.value, revised: { ...revised, keptAs: saved.value } });
     },
-    find(id: PlanReviewId): Result<PlanReviewRecord, Refusal<"unknown_review" | "storage">> {
-      const found = find(id);
-      return found.ok ? ok(toRecord(found.value)) : found;
-    },
-    critiqueText(id: PlanReviewId): Result<string, Refusal<"unknown_review" | "storage">> {
-      const found = find(id);
-      return found.ok ? ok(toCritiqueText(found.value)) : found;
-    },
-    list(query: string, limit: number): Result<readonly PlanReviewRow[], Refusal<"storage">> {
-      try {
-        return ok(shelf.list(query, limit));
-      } catch (thrown) {
-        return err({ type: "storage", message: thrown instanceof Error ? thrown.message : String(thrown) });
-      }
-    },
-    async remove(id: PlanReviewId): Promise<Result<null, Refusal<"unknown_review" | "storage">>> {
-      const found = find(id);
-      if (!found.ok) return found;
-      const removed = await shelf.remove(id);
-      return removed.ok ? ok(null) : err({ type: "storage", message: removed.error.message });
-    },
+    find: reviews.record,
+    critiqueText: reviews.critiqueText,
+    list: reviews.list,
+    remove: reviews.remove,
   };
 }
 

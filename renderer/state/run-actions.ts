@@ -4,6 +4,7 @@ import { bestRound, draftOf } from "../../shared/best-round.ts";
 import type { RunId } from "../../shared/domain/run.ts";
 import type { RunDetail } from "../../shared/domain/run-record.ts";
 import type { Bridge, CallResult } from "../../shared/ipc/contract.ts";
+import { lastPathPart } from "../../shared/last-path-part.ts";
 import type { RunView } from "../../shared/run-view.ts";
 import type { CommandHandler } from "./commands.ts";
 import type { Toasts } from "./toasts.ts";
@@ -114,9 +115,8 @@ export function createRunActions(parts: RunActionsParts): RunActions {
       const answer = await client["file.reveal"]({ path });
       if (!answer.ok) fail(answer.error.message);
     };
-    const name = path.split(/[\\/]/).at(-1) ?? path;
     toasts.show({
-      text: t("actions.written", { name }),
+      text: t("actions.written", { name: lastPathPart(path) }),
       action: { label: t("actions.reveal"), run: () => void reveal() },
     });
   }

@@ -1,4 +1,5 @@
 import type { PlanCritic, PlanPlanner, PlanReviewRecord } from "../domain/plan-review.ts";
+import { lastPathPart } from "../last-path-part.ts";
 import type { RoomT } from "../strings/rooms.en.ts";
 import type { AnchorKind, Lens } from "./plan-critique-schema.ts";
 import type { BlockType, RuleStanding, UnresolvedType } from "./plan-report.ts";
@@ -59,7 +60,7 @@ export const toWhyText = (t: RoomT, type: UnresolvedType): string => t(WHY[type]
 
 export function toCriticText(t: RoomT, critic: PlanCritic): string {
   if (critic.kind === "local") return t("plan.local");
-  return critic.kind === "agent" ? critic.name : toFileName(critic.path);
+  return critic.kind === "agent" ? critic.name : lastPathPart(critic.path);
 }
 
 export function toPlannerText(t: RoomT, planner: PlanPlanner): string {
@@ -76,8 +77,4 @@ export function toVerdictText(t: RoomT, { standing, review }: PlanReviewRecord):
   if (standing === "pass") return count === 0 ? t("plan.verdictNothing") : t("plan.verdictPass");
   if (problems.length > 0) return t("plan.verdictUnreadable");
   return failures.length > 0 ? t("plan.verdictProtocol") : t("plan.verdictBlocked", { count: blocks.length });
-}
-
-function toFileName(path: string): string {
-  return path.split(/[\\/]/).at(-1) ?? path;
 }

@@ -2,11 +2,11 @@ import { For, Show } from "solid-js";
 import type { RunStatus } from "../../../shared/domain/run.ts";
 import type { LibraryFacets } from "../../../shared/domain/run-record.ts";
 import type { LibraryFilter } from "../../../shared/ipc/library-contract.ts";
+import { lastPathPart } from "../../../shared/last-path-part.ts";
 import { STATUS_NAME } from "../../../shared/strings/role-words.ts";
 import { toAgentName } from "../../state/header-text.ts";
 import { LOCALE, t } from "../../state/room-words.ts";
 import { Select } from "../../ui/Select.tsx";
-import { toFolderName } from "./filter-view.ts";
 
 export interface FilterPanelProps {
   readonly filter: LibraryFilter;
@@ -62,7 +62,7 @@ export function FilterPanel(props: FilterPanelProps) {
             { value: ANY, label: t("library.filterAny") },
             ...props.facets.projects.map(({ projectId, path, count }) => ({
               value: String(projectId),
-              label: named(toFolderName(path), count),
+              label: named(lastPathPart(path), count),
             })),
           ]}
           onChange={(id) => props.onChange({ ...props.filter, projectId: id === ANY ? null : Number(id) })}

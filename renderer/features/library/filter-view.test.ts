@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { NO_FILTER } from "../../../shared/ipc/library-contract.ts";
-import { isFiltered, toCountText, toFilterChips, toFolderName, withoutFilters } from "./filter-view.ts";
+import { isFiltered, toCountText, toFilterChips, withoutFilters } from "./filter-view.ts";
 
 const FACETS = {
   usage: {},
@@ -35,14 +35,6 @@ test("words alone are no filter, and stay when filters go", () => {
   expect(isFiltered({ ...NO_FILTER, query: "tea" })).toBe(false);
   expect(isFiltered(ALL)).toBe(true);
   expect(withoutFilters(ALL)).toEqual({ ...NO_FILTER, query: "tea" });
-});
-
-test.each([
-  ["/home/ann/tea-room/", "tea-room"],
-  ["C:\\\\pages\\\\tea", "tea"],
-  ["/", "/"],
-])("the folder %s goes by %s", (path, name) => {
-  expect(toFolderName(path)).toBe(name);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import type { LibraryFacets } from "../../../shared/domain/run-record.ts";
 import { type LibraryFilter, NO_FILTER } from "../../../shared/ipc/library-contract.ts";
+import { lastPathPart } from "../../../shared/last-path-part.ts";
 import { STATUS_NAME } from "../../../shared/strings/role-words.ts";
 import { toAgentName } from "../../state/header-text.ts";
 import { t } from "../../state/words.ts";
@@ -28,7 +29,7 @@ export function toFilterChips(filter: LibraryFilter, facets: LibraryFacets | nul
       ? []
       : [
           {
-            label: project === undefined ? t("library.filterProject") : toFolderName(project),
+            label: project === undefined ? t("library.filterProject") : lastPathPart(project),
             without: { ...filter, projectId: null },
           },
         ]),
@@ -38,11 +39,6 @@ export function toFilterChips(filter: LibraryFilter, facets: LibraryFacets | nul
 /** The same words, any run. */
 export function withoutFilters(filter: LibraryFilter): LibraryFilter {
   return { ...NO_FILTER, query: filter.query };
-}
-
-/** The last part of a path, of whatever system. */
-export function toFolderName(path: string): string {
-  return path.split(/[\\/]/).findLast((part) => part !== "") ?? path;
 }
 
 /** How long the list is, in words; "" while that says nothing. */

@@ -1,11 +1,12 @@
 import { For, Show } from "solid-js";
 import type { FoundPlanSources } from "../../../shared/domain/plan-review.ts";
+import { lastPathPart } from "../../../shared/last-path-part.ts";
 import { t } from "../../state/room-words.ts";
 import { AssetField } from "../../ui/AssetField.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import type { PlanReviewDesk } from "./plan-review-desk.ts";
-import { toFileName, toShownPath } from "./plan-view.ts";
+import { toShownPath } from "./plan-view.ts";
 
 /** The plan and what it has to meet, as found in the worktree; each can be another file. */
 export function PlanFiles(props: { readonly desk: PlanReviewDesk; readonly sources: FoundPlanSources }) {
@@ -13,7 +14,7 @@ export function PlanFiles(props: { readonly desk: PlanReviewDesk; readonly sourc
   const rivals = () =>
     props.sources.rivals.length === 0
       ? null
-      : t("plan.constitutionRivals", { names: props.sources.rivals.map(toFileName).join(", ") });
+      : t("plan.constitutionRivals", { names: props.sources.rivals.map(lastPathPart).join(", ") });
   return (
     <div class="plan-files">
       <AssetField
@@ -48,7 +49,7 @@ export function PlanFiles(props: { readonly desk: PlanReviewDesk; readonly sourc
                 <bdi title={path}>{shown(path)}</bdi>
                 <IconButton
                   icon="close"
-                  label={t("plan.remove", { name: toFileName(path) })}
+                  label={t("plan.remove", { name: lastPathPart(path) })}
                   onClick={() => props.desk.removeFile("analysis", path)}
                 />
               </li>

@@ -1,5 +1,6 @@
 import { createMemo, createSignal, Index, Show } from "solid-js";
 import type { PlanAgentChoice, PlanReviewRecord } from "../../../shared/domain/plan-review.ts";
+import { lastPathPart } from "../../../shared/last-path-part.ts";
 import { toPlanCards } from "../../../shared/plan/plan-cards.ts";
 import { t } from "../../state/room-words.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -9,7 +10,7 @@ import { PlanDiff } from "./PlanDiff.tsx";
 import { PlanTurnRow } from "./PlanTurnRow.tsx";
 import { PlanVerdict } from "./PlanVerdict.tsx";
 import type { PlanReviewClient, PlanReviewDesk, PlanTurn } from "./plan-review-desk.ts";
-import { isComplete, toFileName, toLensGroups } from "./plan-view.ts";
+import { isComplete, toLensGroups } from "./plan-view.ts";
 
 export interface PlanResultProps {
   readonly client: PlanReviewClient;
@@ -32,7 +33,7 @@ export function PlanResult(props: PlanResultProps) {
   }
   async function saveCritique(): Promise<void> {
     const path = await props.desk.saveCritique();
-    if (path !== null) props.onTell(t("plan.savedCritique", { name: toFileName(path) }));
+    if (path !== null) props.onTell(t("plan.savedCritique", { name: lastPathPart(path) }));
   }
   async function remove(): Promise<void> {
     if (await props.desk.remove()) props.onTell(t("plan.deleted"));

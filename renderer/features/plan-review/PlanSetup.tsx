@@ -1,5 +1,6 @@
 import { createSignal, For, Show } from "solid-js";
 import type { FoundPlanSources, PlanAgentChoice } from "../../../shared/domain/plan-review.ts";
+import { lastPathPart } from "../../../shared/last-path-part.ts";
 import { t } from "../../state/room-words.ts";
 import { AssetField } from "../../ui/AssetField.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -7,7 +8,7 @@ import { PlanAgentField } from "./PlanAgentField.tsx";
 import { PlanFiles } from "./PlanFiles.tsx";
 import { PlanTurnRow } from "./PlanTurnRow.tsx";
 import type { PlanReviewClient, PlanReviewDesk, PlanTurn } from "./plan-review-desk.ts";
-import { isComplete, toFileName } from "./plan-view.ts";
+import { isComplete } from "./plan-view.ts";
 
 export interface PlanSetupProps {
   readonly client: PlanReviewClient;
@@ -85,7 +86,7 @@ function Existing(props: { readonly desk: PlanReviewDesk; readonly sources: Foun
             {(path) => (
               <li>
                 <Button icon="file" onClick={() => void props.desk.openCritique(path)}>
-                  {t("plan.existingOpen", { name: toFileName(path) })}
+                  {t("plan.existingOpen", { name: lastPathPart(path) })}
                 </Button>
               </li>
             )}
@@ -102,5 +103,5 @@ function Existing(props: { readonly desk: PlanReviewDesk; readonly sources: Foun
 }
 
 function nameOf(sources: FoundPlanSources | null): string | null {
-  return sources === null ? null : toFileName(sources.worktree);
+  return sources === null ? null : lastPathPart(sources.worktree);
 }

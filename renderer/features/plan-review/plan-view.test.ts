@@ -8,7 +8,6 @@ import {
   toAgentChoice,
   toChoiceNote,
   toChoiceValue,
-  toFileName,
   toLensGroups,
   toReply,
   toReplyErrors,
@@ -78,11 +77,6 @@ test.each([
   ["/w", "/elsewhere/a.ts", "/elsewhere/a.ts"],
 ])("in %s the file %s is called %s", (worktree, path, shown) => {
   expect(toShownPath(worktree, path)).toBe(shown);
-});
-
-test("a folder is called by the last part of its path", () => {
-  expect(toFileName("/a/b/")).toBe("b");
-  expect(toFileName("C:\\a\\b.json")).toBe("b.json");
 });
 
 describe("a reply", () => {

@@ -72,15 +72,6 @@ export function toShownPath(worktree: string, path: string): string {
   return /^[\\/]/.test(inside) ? inside.slice(1) : path;
 }
 
-export function toFileName(path: string): string {
-  return (
-    path
-      .split(/[\\/]/)
-      .filter((part) => part !== "")
-      .at(-1) ?? path
-  );
-}
-
 /** A reply as somebody writes it. */
 export interface ReplyDraft {
   readonly action: "accept" | "rebut";
