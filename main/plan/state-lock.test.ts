@@ -53,6 +53,23 @@ test("a lock that names nobody is left behind once it is old", async () => {
   expect(await withStateLock(path("state.json"), async () => 1)).toEqual({ ok: true, value: 1 });
 });
 
+test("a gate that died while it took over a dead lock holds up nobody", async () => {
+  const { path, write, folder } = await createGateHarness();
+  const before = await readdir(folder);
+  const lock = "state.json.plan-gate.lock";
+  const nameOfClaim = async (name: string) => {
+    const { ino, mtimeNs } = await stat(path(name), { bigint: true });
+    return `${name}.${ino}-${mtimeNs}`;
+  };
+  await write(lock, String(process.pid));
+  const claim = await nameOfClaim(lock);
+  await write(claim, String(process.pid));
+  await write(await nameOfClaim(claim), String(process.pid));
+
+  expect(await withStateLock(path("state.json"), async () => 1)).toEqual({ ok: true, value: 1 });
+  expect(await readdir(folder)).toEqual(before);
+});
+
 test("where no lock can be made, that is said", async () => {
   const { path } = await createGateHarness();
 

@@ -43,11 +43,12 @@ export async function withStateLock<T>(stateFile: string, action: () => Promise<
 async function takeLock(file: string): Promise<Result<void, LockError>> {
   for (let waitedMs = 0; ; waitedMs += PAUSE_MS) {
     try {
-      if (await create(file)) return ok(undefined);
+      // Looked at first: who waits writes nothing.
       const seen = await look(file);
-      if (seen === null) continue;
-      if (isStale(seen)) {
-        await removeStale(file, seen);
+      if (seen === null) {
+        if (await create(file)) return ok(undefined);
+      } else if (isStale(seen) && (await removeStale(file, seen))) {
+        continue;
       } else if (waitedMs >= MAX_WAIT_MS) {
         const holder = seen.pid === null ? "no process that is known" : `process ${seen.pid}`;
         return err({ type: "lock_held", message: `${file} is held by ${holder}` });
@@ -120,18 +121,19 @@ function isAlive(pid: number): boolean {
 
 /**
  * Of all who find the same dead lock one removes it: who could make a file named after it. Whoever comes later finds another
- * lock there, or none, and leaves it alone.
+ * lock there, or none, and leaves it alone. Who made that file may have died as well: it is a lock like any other. Tells
+ * whether anything was removed.
  */
-async function removeStale(file: string, seen: SeenLock): Promise<void> {
+async function removeStale(file: string, seen: SeenLock): Promise<boolean> {
   const claim = `${file}.${seen.identity}`;
-  try {
-    await writeFile(claim, String(process.pid), { flag: "wx" });
-  } catch (thrown) {
-    if (toErrorCode(thrown) !== "EEXIST") throw thrown;
-    return;
+  if (!(await create(claim))) {
+    const claimed = await look(claim);
+    return claimed !== null && isStale(claimed) && removeStale(claim, claimed);
   }
   try {
-    if ((await look(file))?.identity === seen.identity) await rm(file, { force: true });
+    if ((await look(file))?.identity !== seen.identity) return false;
+    await rm(file, { force: true });
+    return true;
   } finally {
     await rm(claim, { force: true });
   }
