@@ -1,8 +1,12 @@
 import { contradictionsOf, findingsOf, type SourcedFinding, skippedOf } from "../../shared/evidence-view.ts";
 import type { RoundView, RunView } from "../../shared/run-view.ts";
 import { translateCli } from "../../shared/strings/cli.en.ts";
-import { SEVERITY_NAME, toSourceName } from "../../shared/strings/evidence-words.ts";
-import { toScore } from "../../shared/strings/outcome-text.ts";
+import {
+  SEVERITY_NAME,
+  toContradictionText,
+  toSkippedText,
+  toSourceName,
+} from "../../shared/strings/evidence-words.ts";
 import { ROLE_NAME } from "../../shared/strings/role-words.ts";
 import { translateEn } from "../../shared/strings/translate-en.ts";
 import { toPlainLine } from "./terminal-text.ts";
@@ -14,17 +18,8 @@ export function evidenceLines(view: RunView): string[] {
 
 function roundLines(view: RunView, round: RoundView): string[] {
   const findings = findingsOf(round);
-  const contradictions = contradictionsOf(view, round).map(({ role, score, source, count }) =>
-    translateEn("evidence.contradiction", {
-      role: translateEn(ROLE_NAME[role]),
-      score: toScore(translateEn, score),
-      source: toSourceName(translateEn, source),
-      count,
-    }),
-  );
-  const skipped = skippedOf(round).map(({ source, skipped: reason }) =>
-    translateEn("evidence.skipped", { source: toSourceName(translateEn, source), reason: reason ?? "" }),
-  );
+  const contradictions = contradictionsOf(view, round).map((known) => toContradictionText(translateEn, known));
+  const skipped = skippedOf(round).map((evidence) => toSkippedText(translateEn, evidence));
   return [
     translateCli("show.evidence", { round: round.round, count: findings.length }),
     ...[...contradictions, ...findings.map(findingLine), ...skipped].map((line) => `  ${toPlainLine(line)}`),

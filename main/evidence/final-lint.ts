@@ -1,3 +1,4 @@
+import { FINAL_LINT } from "../../shared/evidence-view.ts";
 import type { Found } from "./evidence-desk.ts";
 import { isFinalLint } from "./final-lint-rules.ts";
 
@@ -5,5 +6,5 @@ import { isFinalLint } from "./final-lint-rules.ts";
 export function toFinalLint(found: readonly Found[]): Found | null {
   const read = found.filter((one) => one.source === "static" && one.skipped === undefined);
   if (read.length === 0) return null;
-  return { source: "final-lint", findings: read.flatMap(({ findings }) => findings).filter(isFinalLint) };
+  return { source: FINAL_LINT, findings: read.flatMap(({ findings }) => findings).filter(isFinalLint) };
 }

@@ -1,11 +1,12 @@
 import type { PlanReviewId, PlanReviewRecord, PlanReviewRow } from "../../shared/domain/plan-review.ts";
 import { err, ok, type Result, type TaggedError, toMessage } from "../../shared/result.ts";
-import { type PlanDocument, type PlanShelf, toCritiqueText, toKept, toRecord } from "./plan-document.ts";
+import type { PlanReviewShelf } from "../store/plan-reviews.ts";
+import { type PlanDocument, toCritiqueText, toKept, toRecord } from "./plan-document.ts";
 
 type Found<T> = Result<T, TaggedError<"unknown_review" | "storage">>;
 
 /** The reviews on the shelf, as the desk and whoever looks at them want them; what the shelf throws is data here. */
-export function createKeptReviews(shelf: PlanShelf) {
+export function createKeptReviews(shelf: PlanReviewShelf) {
   function find(id: PlanReviewId): Found<PlanDocument> {
     const kept = reading(() => shelf.get(id));
     if (!kept.ok) return kept;

@@ -5,11 +5,11 @@ import type { PlanReviewId, PlanSources } from "../../shared/domain/plan-review.
 import { err, ok, type Result } from "../../shared/result.ts";
 import { translateEn } from "../../shared/strings/translate-en.ts";
 import { resourcePath } from "../lib/resource-path.ts";
+import type { PlanReviewShelf, StoredPlanReview } from "../store/plan-reviews.ts";
 import { createTempFolder } from "../store/temp-folder.ts";
 import type { AskError } from "./ask-agent.ts";
 import { findPlanSources } from "./find-plan-sources.ts";
 import { createPlanDesk, type PlanAgent } from "./plan-desk.ts";
-import type { KeptPlanReview, PlanShelf } from "./plan-document.ts";
 import { runPlanGate } from "./run-plan-gate.ts";
 
 export const NEVER = new AbortController().signal;
@@ -23,8 +23,8 @@ export async function createPlanDeskHarness() {
   if (!found.ok) throw new Error(found.error.message);
   const { worktree, plan, analysis, constitution } = found.value;
   const sources: PlanSources = { worktree, plan, analysis, constitution };
-  const kept = new Map<PlanReviewId, KeptPlanReview>();
-  const shelf: PlanShelf = {
+  const kept = new Map<PlanReviewId, StoredPlanReview>();
+  const shelf: PlanReviewShelf = {
     async put(review) {
       // As through a file.
       kept.set(review.id, JSON.parse(JSON.stringify(review)));

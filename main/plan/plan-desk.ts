@@ -12,6 +12,7 @@ import type { PlanReview } from "../../shared/plan/plan-report.ts";
 import { err, ok, type Result, type TaggedError } from "../../shared/result.ts";
 import type { RoomT } from "../../shared/strings/rooms.en.ts";
 import { createRunId } from "../lib/run-id.ts";
+import type { PlanReviewShelf } from "../store/plan-reviews.ts";
 import type { AskError } from "./ask-agent.ts";
 import { composeCriticPrompt, composePlannerPrompt, type PlanPromptParts } from "./compose-plan-prompt.ts";
 import { diffPlans } from "./diff-plans.ts";
@@ -19,7 +20,7 @@ import { extractJson } from "./extract-json.ts";
 import { judgeTexts, planPathOf, type ReviewPlan, toGateOptions } from "./judge-texts.ts";
 import { createKeptReviews } from "./kept-reviews.ts";
 import { criticizeLocally } from "./local-critic.ts";
-import type { PlanDocument, PlanShelf } from "./plan-document.ts";
+import type { PlanDocument } from "./plan-document.ts";
 import { readPlanTitle } from "./plan-title.ts";
 import { readPlannerAnswer } from "./planner-answer.ts";
 import { toProblemText, type UnreadableInput } from "./read-input.ts";
@@ -36,7 +37,7 @@ export interface PlanAgent {
 }
 
 export interface PlanDeskParts {
-  readonly shelf: PlanShelf;
+  readonly shelf: PlanReviewShelf;
   readonly reviewPlan: ReviewPlan;
   readonly prompts: { readonly critic: string; readonly planner: string };
   readonly t: RoomT;

@@ -3,13 +3,12 @@ import type {
   PlanPlanner,
   PlanReviewId,
   PlanReviewRecord,
-  PlanReviewRow,
   PlanSources,
   RevisedPlan,
 } from "../../shared/domain/plan-review.ts";
 import type { PlanReview } from "../../shared/plan/plan-report.ts";
 import { toPlanStanding } from "../../shared/plan/review-standing.ts";
-import type { Result, TaggedError } from "../../shared/result.ts";
+import type { StoredPlanReview } from "../store/plan-reviews.ts";
 
 /** A review as it is kept: what is shown of it, and what was really said. */
 export interface PlanDocument {
@@ -25,20 +24,6 @@ export interface PlanDocument {
   readonly answers: { readonly critic: string | null; readonly planner: string | null };
 }
 
-/** As the library keeps it; `unknown` because what is kept there was written by any version. */
-export interface KeptPlanReview extends PlanReviewRow {
-  readonly texts: string;
-  readonly document: unknown;
-}
-
-/** Where reviews are kept. `list` and `get` throw what disk and locks do to reading. */
-export interface PlanShelf {
-  put(review: KeptPlanReview): Promise<Result<void, TaggedError>>;
-  list(query: string, limit: number): readonly PlanReviewRow[];
-  get(id: PlanReviewId): { readonly document: unknown } | null;
-  remove(id: PlanReviewId): Promise<Result<void, TaggedError>>;
-}
-
 export function toRecord(document: PlanDocument): PlanReviewRecord {
   const { answers: _answers, revised, ...shown } = document;
   return {
@@ -48,7 +33,7 @@ export function toRecord(document: PlanDocument): PlanReviewRecord {
   };
 }
 
-export function toKept(document: PlanDocument): KeptPlanReview {
+export function toKept(document: PlanDocument): StoredPlanReview {
   const { id, title, createdAt, review } = document;
   return {
     id,

@@ -7,8 +7,12 @@ import {
   skippedOf,
 } from "../../shared/evidence-view.ts";
 import type { RoundView, RunView } from "../../shared/run-view.ts";
-import { SEVERITY_NAME, toSourceName } from "../../shared/strings/evidence-words.ts";
-import { toScore } from "../../shared/strings/outcome-text.ts";
+import {
+  SEVERITY_NAME,
+  toContradictionText,
+  toSkippedText,
+  toSourceName,
+} from "../../shared/strings/evidence-words.ts";
 import { ROLE_NAME } from "../../shared/strings/role-words.ts";
 import type { RoomT } from "../../shared/strings/rooms.en.ts";
 import { html, type Markup, NOTHING, toText } from "./markup.ts";
@@ -26,15 +30,11 @@ export function evidenceSection(t: RoomT, view: RunView, round: RoundView, budge
 <h3>${t("evidence.title")} <span class="aside">${t("evidence.finding", { count: findings.length })}</span></h3>
 <p class="looks-at">${t("evidence.about")}</p>
 ${contradictionsOf(view, round).map(
-  ({ role, score, source, count }) =>
-    html`<p class="warning">${t("evidence.contradiction", { role: t(ROLE_NAME[role]), score: toScore(t, score), source: toSourceName(t, source), count })}</p>\n`,
+  (known) => html`<p class="warning">${toContradictionText(t, known)}</p>\n`,
 )}${findings.length === 0 ? html`<p>${t("evidence.none")}</p>` : html`<ul>\n${shown.map((finding) => findingItem(t, finding))}</ul>`}
 ${moreTexts(t, leftOut)}${omitted === 0 ? NOTHING : html`<p class="left-out">${t("evidence.omitted", { count: omitted })}</p>\n`}${skippedOf(
   round,
-).map(
-  ({ source, skipped }) =>
-    html`<p class="left-out">${t("evidence.skipped", { source: toSourceName(t, source), reason: skipped ?? "" })}</p>\n`,
-)}</section>
+).map((evidence) => html`<p class="left-out">${toSkippedText(t, evidence)}</p>\n`)}</section>
 `;
 }
 

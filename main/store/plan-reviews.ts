@@ -6,7 +6,7 @@ import { writeFileDurably } from "../lib/durable-file.ts";
 import { isRunId } from "../lib/run-id.ts";
 import { asReadable, type ReadableDb, type WritableDb, withRetry, write } from "./database.ts";
 import type { LibraryPlace } from "./run-deletion.ts";
-import { splitWords } from "./search-clause.ts";
+import { toWordConditions } from "./search-clause.ts";
 import { type StoreError, toStoreError } from "./store-error.ts";
 
 /** A review as it is kept. What stands in `document` is known to whoever wrote it. */
@@ -28,8 +28,6 @@ export interface PlanReviewShelf {
   remove(id: PlanReviewId): Promise<Result<void, StoreError>>;
 }
 
-/** Trigrams need three characters; shorter words are looked for by LIKE. */
-const SHORTEST_INDEXED = 3;
 const FORMAT = 1;
 
 interface Row {
@@ -105,22 +103,10 @@ export function putPlanReview(db: WritableDb, review: StoredPlanReview): void {
 
 /** Every word must occur somewhere, as in a search for runs. */
 function listPlanReviews(db: ReadableDb, query: string, limit: number): readonly PlanReviewRow[] {
-  const words = splitWords(query);
-  const indexed = words.filter((word) => [...word].length >= SHORTEST_INDEXED);
-  const short = words.filter((word) => [...word].length < SHORTEST_INDEXED);
-  const conditions = [
-    ...(indexed.length === 0
-      ? []
-      : ["p.ordinal IN (SELECT rowid FROM plan_review_search WHERE plan_review_search MATCH ?)"]),
-    ...short.map(() => "(p.title LIKE ? ESCAPE '\\' OR p.texts LIKE ? ESCAPE '\\')"),
-  ];
-  const values = [
-    ...(indexed.length === 0 ? [] : [indexed.map((word) => `"${word.replaceAll('"', '""')}"`).join(" AND ")]),
-    ...short.flatMap((word) => {
-      const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
-      return [pattern, pattern];
-    }),
-  ];
+  const { match, likes, patterns } = toWordConditions(query, ["p.title", "p.texts"]);
+  const inIndex = "p.ordinal IN (SELECT rowid FROM plan_review_search WHERE plan_review_search MATCH ?)";
+  const conditions = [...(match === null ? [] : [inIndex]), ...likes];
+  const values = [...(match === null ? [] : [match]), ...patterns];
   const where = conditions.length === 0 ? "" : `WHERE ${conditions.join(" AND ")}`;
   return db
     .prepare<(string | number)[], Row>(`

@@ -3,6 +3,7 @@ import { compareFindings, groupFindings } from "../../../shared/evidence-view.ts
 import type { RunView } from "../../../shared/run-view.ts";
 import { ROLE_NAME } from "../../../shared/strings/role-words.ts";
 import { t } from "../../state/room-words.ts";
+import { ComparisonGroup } from "./ComparisonGroup.tsx";
 
 /** More are a list to search, not one to read. */
 const MOST = 40;
@@ -32,29 +33,26 @@ export function EvidenceGroups(props: { readonly before: ComparedMoment; readonl
       <Show when={groups().length > 0} fallback={<p class="panel-empty">{t("evidence.none")}</p>}>
         <For each={groups()}>
           {(group) => (
-            <div class="comparison-group" data-group={group.key}>
-              <h3>
-                {group.title} <span class="comparison-count">{group.count}</span>
-              </h3>
-              <ul>
-                <For each={group.groups.slice(0, MOST)}>
-                  {({ finding, places }) => (
-                    <li data-role={finding.role}>
-                      <span class="comparison-role">{t(ROLE_NAME[finding.role])}</span>
-                      <span dir="auto">
-                        {finding.text}
-                        <Show when={places.length > 0}>
-                          <code class="comparison-place">{places.map(({ selector }) => selector).join(" · ")}</code>
-                        </Show>
-                      </span>
-                    </li>
-                  )}
-                </For>
-              </ul>
-              <Show when={group.groups.length > MOST}>
-                <p class="panel-empty">{t("artifact.sourceCut")}</p>
-              </Show>
-            </div>
+            <ComparisonGroup
+              kind={group.key}
+              title={group.title}
+              count={group.count}
+              isCut={group.groups.length > MOST}
+            >
+              <For each={group.groups.slice(0, MOST)}>
+                {({ finding, places }) => (
+                  <li data-role={finding.role}>
+                    <span class="comparison-role">{t(ROLE_NAME[finding.role])}</span>
+                    <span dir="auto">
+                      {finding.text}
+                      <Show when={places.length > 0}>
+                        <code class="comparison-place">{places.map(({ selector }) => selector).join(" · ")}</code>
+                      </Show>
+                    </span>
+                  </li>
+                )}
+              </For>
+            </ComparisonGroup>
           )}
         </For>
       </Show>

@@ -2,6 +2,7 @@ import { createUniqueId, For, Show } from "solid-js";
 import type { ComparedMustFix } from "../../../shared/compare-runs.ts";
 import { ROLE_NAME } from "../../../shared/strings/role-words.ts";
 import { t } from "../../state/room-words.ts";
+import { ComparisonGroup } from "./ComparisonGroup.tsx";
 import { toMustFixGroups } from "./compare-view.ts";
 
 /** What became of the demands from A to B. */
@@ -14,24 +15,21 @@ export function MustFixGroups(props: { readonly mustFix: ComparedMustFix }) {
       <Show when={groups().length > 0} fallback={<p class="panel-empty">{t("compare.noMustFix")}</p>}>
         <For each={groups()}>
           {(group) => (
-            <div class="comparison-group" data-group={group.key}>
-              <h3>
-                {group.title} <span class="comparison-count">{group.count}</span>
-              </h3>
-              <ul>
-                <For each={group.stories}>
-                  {(story) => (
-                    <li data-role={story.role}>
-                      <span class="comparison-role">{t(ROLE_NAME[story.role])}</span>
-                      <span dir="auto">{story.text}</span>
-                    </li>
-                  )}
-                </For>
-              </ul>
-              <Show when={group.count > group.stories.length}>
-                <p class="panel-empty">{t("artifact.sourceCut")}</p>
-              </Show>
-            </div>
+            <ComparisonGroup
+              kind={group.key}
+              title={group.title}
+              count={group.count}
+              isCut={group.count > group.stories.length}
+            >
+              <For each={group.stories}>
+                {(story) => (
+                  <li data-role={story.role}>
+                    <span class="comparison-role">{t(ROLE_NAME[story.role])}</span>
+                    <span dir="auto">{story.text}</span>
+                  </li>
+                )}
+              </For>
+            </ComparisonGroup>
           )}
         </For>
       </Show>

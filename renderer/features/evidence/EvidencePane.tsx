@@ -11,9 +11,7 @@ import {
   skippedOf,
 } from "../../../shared/evidence-view.ts";
 import type { RunView } from "../../../shared/run-view.ts";
-import { toSourceName } from "../../../shared/strings/evidence-words.ts";
-import { toScore } from "../../../shared/strings/outcome-text.ts";
-import { ROLE_NAME } from "../../../shared/strings/role-words.ts";
+import { toContradictionText, toSkippedText } from "../../../shared/strings/evidence-words.ts";
 import { sameItems } from "../../lib/same-items.ts";
 import type { EvidenceLook } from "../../state/evidence-look.ts";
 import { t } from "../../state/room-words.ts";
@@ -96,12 +94,7 @@ export function EvidencePane(props: EvidencePaneProps) {
             {(known) => (
               <p class="evidence-warning">
                 <Icon name="warning" />
-                {t("evidence.contradiction", {
-                  role: t(ROLE_NAME[known.role]),
-                  score: toScore(t, known.score),
-                  source: toSourceName(t, known.source),
-                  count: known.count,
-                })}
+                {toContradictionText(t, known)}
               </p>
             )}
           </For>
@@ -152,11 +145,7 @@ export function EvidencePane(props: EvidencePaneProps) {
             {(count) => <p class="panel-empty">{t("evidence.omitted", { count: count() })}</p>}
           </Show>
           <For each={skippedOf({ evidence: looks() })}>
-            {({ source, skipped }) => (
-              <p class="panel-empty">
-                {t("evidence.skipped", { source: toSourceName(t, source), reason: skipped ?? "" })}
-              </p>
-            )}
+            {(evidence) => <p class="panel-empty">{toSkippedText(t, evidence)}</p>}
           </For>
         </section>
       )}
