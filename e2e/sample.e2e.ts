@@ -20,7 +20,8 @@ test("a sample runs live in the window to its badge", async ({ app }) => {
   for (const lane of theater.lanes()) await expect(lane).toBeVisible();
 
   await expect(theater.outcome).toContainText("Shipped at round 2, composite 8.");
-  expect(await critic()).toEqual(["speaking", "done", "waiting", "speaking", "done"]);
+  // A second turn may pass between two frames.
+  expect((await critic()).join(" ")).toMatch(/^speaking done waiting (?:speaking )?done$/);
   await expect(theater.lane("Critic")).toContainText(/\+\d/);
   await expect(theater.mustFix).toContainText("fixed");
   await expect(theater.mustFix).not.toContainText("open");
