@@ -1,4 +1,5 @@
 import { OKLCH, sRGB } from "colorjs.io/fn";
+import { linearByte, roughHue } from "./rough-hue.ts";
 import type { Rgba } from "./style.ts";
 
 /** Contrast as WCAG 2.2 counts it, and the nearest colour that has enough of it. */
@@ -10,12 +11,7 @@ export function contrastRatio(one: Rgba, other: Rgba): number {
 }
 
 function luminance({ red, green, blue }: Rgba): number {
-  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
-}
-
-function linear(byte: number): number {
-  const value = byte / 255;
-  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  return 0.2126 * linearByte(red) + 0.7152 * linearByte(green) + 0.0722 * linearByte(blue);
 }
 
 /** As people read it. Rounded down: 4.499 is not 4.5. */
@@ -36,6 +32,8 @@ export function neededRatio(fontSizePx: number, fontWeight: number): number {
 /** Below it a colour has no hue that an eye could miss. */
 const LEAST_CHROMA = 0.02;
 const MAX_HUE_SHIFT = 1;
+/** What a rough hue may be off by, many times over. */
+const ROUGHLY = 0.1;
 /** How far from the nearest bytes a neighbour may be; in OKLCH lightness that is about 0.01. */
 const REACH = 4;
 const STEP = 0.0025;
@@ -48,6 +46,20 @@ const STEPS = 1 / STEP;
 export function nearestReadable(color: Rgba, ground: Rgba, ratio: number): Rgba | null {
   const start = rounded(color);
   if (contrastRatio(start, ground) >= ratio) return start;
+  const key = [start, ground].map(({ red, green, blue }) => `${red} ${green} ${blue}`).join("/");
+  const known = searched.get(`${key} ${ratio}`);
+  if (known !== undefined) return known;
+  if (searched.size >= MOST_SEARCHED) searched.clear();
+  const found = searchReadable(start, ground, ratio);
+  searched.set(`${key} ${ratio}`, found);
+  return found;
+}
+
+/** A page has few colours and is looked at many times. */
+const searched = new Map<string, Rgba | null>();
+const MOST_SEARCHED = 2_000;
+
+function searchReadable(start: Rgba, ground: Rgba, ratio: number): Rgba | null {
   const lch = toLch(start);
   for (let step = 1; step <= STEPS; step += 1) {
     const found = [-1, 1].flatMap((direction) => {
@@ -74,7 +86,8 @@ function readableAt(lch: Lch, ground: Rgba, ratio: number): Rgba | null {
   if (lch.chroma < LEAST_CHROMA || hueShift(nearest, lch) <= MAX_HUE_SHIFT) return nearest;
   let best: { readonly color: Rgba; readonly loss: number } | null = null;
   for (const color of neighbours(nearest, REACH)) {
-    if (hueShift(color, lch) > MAX_HUE_SHIFT || contrastRatio(color, ground) < ratio) continue;
+    if (contrastRatio(color, ground) < ratio || isFarFromHue(color, lch) || hueShift(color, lch) > MAX_HUE_SHIFT)
+      continue;
     const { lightness, chroma } = toLch(color);
     const loss = Math.abs(lightness - lch.lightness) + Math.abs(chroma - lch.chroma);
     if (best === null || loss < best.loss) best = { color, loss };
@@ -97,7 +110,17 @@ function* neighbours(color: Rgba, reach: number): Generator<Rgba> {
 function hueShift(color: Rgba, { hue }: Lch): number {
   const { chroma, hue: actual } = toLch(color);
   if (chroma < 1e-4) return 0;
-  const apart = Math.abs(actual - hue) % 360;
+  return degreesApart(actual, hue);
+}
+
+/** For certain, and quickly told; greys have no hue. */
+function isFarFromHue(color: Rgba, { hue }: Lch): boolean {
+  const isGrey = color.red === color.green && color.green === color.blue;
+  return !isGrey && degreesApart(roughHue(color), hue) > MAX_HUE_SHIFT + ROUGHLY;
+}
+
+function degreesApart(one: number, other: number): number {
+  const apart = Math.abs(one - other) % 360;
   return Math.min(apart, 360 - apart);
 }
 

@@ -1,7 +1,7 @@
 import { clipText } from "../../../shared/clip-text.ts";
 import { SCORING_ROLES } from "../../../shared/domain/run.ts";
 import type { CheckedPage } from "../../page/repairs/repair.ts";
-import { toFinding } from "../../page/rules/check-page.ts";
+import { toFindings } from "../../page/rules/check-page.ts";
 import type { PageFinding } from "../../page/rules/page-finding.ts";
 import { RULES } from "../../page/rules/rule-catalogue.ts";
 import { countByRule, type DimScore, type RoleScore, scoreRole, TOP } from "../../page/score.ts";
@@ -15,7 +15,7 @@ const LONGEST_NOTE = 4_000;
 
 /** What each panelist says of the page: every point that it loses has a place and a remedy. */
 export function reviewPage({ page, flaws }: CheckedPage, hasBrand: boolean): readonly RoleReview[] {
-  const findings = flaws.map((flaw) => toFinding(page, flaw));
+  const findings = toFindings(page, flaws);
   const counts = countByRule(findings);
   return SCORING_ROLES.map((role) => {
     const score = scoreRole(role, counts);

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import type { DesignTokens } from "../design-tokens.ts";
 import { NO_TOKENS } from "../design-tokens.ts";
+import { toFindings } from "../rules/check-page.ts";
+import { MOST_OF_A_RULE } from "../rules/page-finding.ts";
 import type { RuleId } from "../rules/rule-catalogue.ts";
-import { changedLines, pageOf, repairRule, rulesBroken } from "./repair-harness.ts";
+import { changedLines, checkSource, pageOf, repairRule, rulesBroken } from "./repair-harness.ts";
 
 interface Case {
   readonly rule: RuleId;
@@ -284,4 +286,18 @@ test.each([
   expect(checked.page.source).toBe(page);
   expect(repairs).toEqual([]);
   expect(rulesBroken(checked)).toContain(rule);
+});
+
+test("a long page is repaired to its end, though only the first flaws of a rule are told", () => {
+  const places = Array.from(
+    { length: MOST_OF_A_RULE + 10 },
+    (_, at) => `<p style="color: #aaaaaa">Start ${at} is at nine.</p>`,
+  );
+  const before = checkSource(pageOf(places.join("\n")));
+  expect(toFindings(before.page, before.flaws).filter(({ rule }) => rule === "text-contrast")).toHaveLength(
+    MOST_OF_A_RULE,
+  );
+  const { checked, repairs } = repairRule(before.page.source, "text-contrast");
+  expect(repairs).toHaveLength(places.length);
+  expect(rulesBroken(checked)).not.toContain("text-contrast");
 });

@@ -3,10 +3,10 @@ import type { Page } from "../page.ts";
 import { selectorOf } from "../selector-of.ts";
 import { positionAt } from "../source-position.ts";
 import type { PageStyles } from "../style.ts";
-import { createContext, knowsStyles } from "./check-context.ts";
+import { type CheckContext, createContext, knowsStyles } from "./check-context.ts";
 import { CHECKS, STYLE_CHECKS, STYLE_RULES } from "./checks.ts";
 import { excerptOf } from "./excerpt.ts";
-import { type Flaw, MOST_OF_A_RULE, type PageFinding } from "./page-finding.ts";
+import { type Flaw, MOST_OF_A_RULE, MOST_REPAIRED, type PageFinding } from "./page-finding.ts";
 import { RULES, type RuleId, ruleOf } from "./rule-catalogue.ts";
 
 export interface CheckInput {
@@ -21,30 +21,43 @@ export interface CheckInput {
   readonly darkStyles?: PageStyles | null;
 }
 
-/** Everything the rules find in a page, by panelist in the order of the cast, then in document order. */
+/** What the rules find in a page, by panelist in the order of the cast, then in document order. */
 export function checkPage(page: Page, input: CheckInput): readonly PageFinding[] {
-  return findFlaws(page, input).map((flaw) => toFinding(page, flaw));
+  return toFindings(page, findFlaws(page, input));
+}
+
+/** What is told of flaws: of each rule the first. */
+export function toFindings(page: Page, flaws: readonly Flaw[]): readonly PageFinding[] {
+  return firstOfEachRule(flaws, MOST_OF_A_RULE).map((flaw) => toFinding(page, flaw));
 }
 
 const ORDER = new Map<RuleId, number>(RULES.map(({ id }, at) => [id, at]));
 
-/** The same with the elements and declarations they are about, for repairs. In the same order. */
+/** More of the same, with the elements and declarations they are about, for repairs. In the same order. */
 export function findFlaws(page: Page, { darkStyles = null, ...input }: CheckInput): readonly Flaw[] {
   const context = createContext(page, { ...input, darkStyles });
-  const counts = new Map<RuleId, number>();
-  const flaws: Flaw[] = [];
-  for (const check of context.knowsStyles ? [...CHECKS, ...STYLE_CHECKS] : CHECKS) {
-    for (const flaw of check(context)) {
-      const count = (counts.get(flaw.rule) ?? 0) + 1;
-      counts.set(flaw.rule, count);
-      if (count <= MOST_OF_A_RULE) flaws.push(flaw);
-    }
-  }
+  const checks = context.knowsStyles ? [...CHECKS, ...STYLE_CHECKS] : CHECKS;
+  const flaws = firstOfEachRule(foundBy(checks, context), MOST_REPAIRED);
   const place = ({ rule }: Flaw) => ORDER.get(rule) ?? 0;
   return flaws.sort((a, b) => place(a) - place(b) || a.element.index - b.element.index);
 }
 
-export function toFinding(page: Page, flaw: Flaw): PageFinding {
+function* foundBy(checks: typeof CHECKS, context: CheckContext): Iterable<Flaw> {
+  for (const check of checks) yield* check(context);
+}
+
+function firstOfEachRule(flaws: Iterable<Flaw>, most: number): Flaw[] {
+  const counts = new Map<RuleId, number>();
+  const first: Flaw[] = [];
+  for (const flaw of flaws) {
+    const count = (counts.get(flaw.rule) ?? 0) + 1;
+    counts.set(flaw.rule, count);
+    if (count <= most) first.push(flaw);
+  }
+  return first;
+}
+
+function toFinding(page: Page, flaw: Flaw): PageFinding {
   const rule = ruleOf(flaw.rule);
   const span = flaw.declaration?.span ?? flaw.element.startTag;
   return {

@@ -5,7 +5,7 @@ import type { ComputedStyle, PageStyles, Rgba, TextPaint } from "../style.ts";
 import { type CheckContext, isQuoted, OncePerDeclaration, visibilityOf } from "./check-context.ts";
 import { inputType } from "./controls.ts";
 import { isDisabled, isTextField } from "./interaction.ts";
-import { type Flaw, MOST_OF_A_RULE } from "./page-finding.ts";
+import { type Flaw, MOST_OF_A_RULE, MOST_REPAIRED } from "./page-finding.ts";
 import type { RuleId } from "./rule-catalogue.ts";
 
 /** Whether texts and fields stand out from what they stand on. What cannot be known from the source is left to the eye. */
@@ -31,10 +31,11 @@ function* textContrast({ perceivable }: CheckContext, styles: PageStyles, rule: 
     const needed = neededFor(styles.computed(element));
     const ratio = contrastRatio(paint.ink, paint.ground);
     if (ratio >= needed || !once.isFirst(paint.inkFrom, colorText(paint.ground), String(needed))) continue;
-    yield contrastFlaw(rule, element, paint, ratio, needed);
-    // A readable colour takes a search, and nobody is told of more.
     told += 1;
-    if (told >= MOST_OF_A_RULE) return;
+    // A readable colour takes a search: the repair does its own, and nobody is told of more.
+    const flaw = { rule, element, declaration: paint.inkFrom, text: lackText(paint, ratio, needed) };
+    yield told > MOST_OF_A_RULE ? flaw : withSuggestion(flaw, paint, needed);
+    if (told >= MOST_REPAIRED) return;
   }
 }
 
@@ -49,7 +50,8 @@ function* placeholderContrast({ perceivable, styles }: CheckContext): Iterable<F
     const needed = neededFor(styles.computed(element, "rest", "placeholder"));
     const ratio = contrastRatio(paint.ink, paint.ground);
     if (ratio >= needed || !once.isFirst(paint.inkFrom, colorText(paint.ground))) continue;
-    yield contrastFlaw("placeholder-contrast", element, paint, ratio, needed);
+    const text = lackText(paint, ratio, needed);
+    yield withSuggestion({ rule: "placeholder-contrast", element, declaration: paint.inkFrom, text }, paint, needed);
   }
 }
 
@@ -59,15 +61,12 @@ function neededFor(style: ComputedStyle): number {
   return size === null ? 3 : neededRatio(size, style.fontWeight.value);
 }
 
-function contrastFlaw(rule: RuleId, element: PageElement, paint: KnownPaint, ratio: number, needed: number): Flaw {
-  const better = nearestReadable(paint.ink, paint.ground, needed);
-  const pair = `${colorText(paint.ink)} on ${colorText(paint.ground)}`;
-  const flaw = {
-    rule,
-    element,
-    declaration: paint.inkFrom,
-    text: `${pair} has a contrast of ${ratioText(ratio)}, and ${needed}:1 is needed.`,
-  };
+function lackText({ ink, ground }: KnownPaint, ratio: number, needed: number): string {
+  return `${colorText(ink)} on ${colorText(ground)} has a contrast of ${ratioText(ratio)}, and ${needed}:1 is needed.`;
+}
+
+function withSuggestion(flaw: Flaw, { ink, ground }: KnownPaint, needed: number): Flaw {
+  const better = nearestReadable(ink, ground, needed);
   if (better === null) return flaw;
   const suggestion = colorText(better);
   return { ...flaw, help: `Use ${suggestion}, the nearest colour that is readable there.`, suggestion };

@@ -6,6 +6,9 @@ import type { RuleId } from "./rule-catalogue.ts";
 /** So many findings of one rule are told of a page; a page that has more is not helped by the rest. */
 export const MOST_OF_A_RULE = 50;
 
+/** So many of one rule are looked for and repaired: whoever repairs only what is told never gets to the end of a long page. */
+export const MOST_REPAIRED = 1_000;
+
 /** What a check comes upon, with the places in the page that a repair needs. */
 export interface Flaw {
   readonly rule: RuleId;
