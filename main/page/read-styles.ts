@@ -36,6 +36,7 @@ class ReadStyles implements PageStyles {
   readonly #surroundings: StyleSurroundings;
   readonly #computed = new Map<string, Map<PageElement, ElementStyle>>();
   readonly #atRest: (ElementStyle | undefined)[] = [];
+  readonly #paints: (TextPaint | undefined)[] = [];
   readonly #values = new Map<StyleValues | null, Map<Winners, StyleValues>>();
   #declarations: readonly Declaration[] | null = null;
   #covers: ReadonlyMap<PageElement, readonly PageElement[]> | null = null;
@@ -76,6 +77,13 @@ class ReadStyles implements PageStyles {
 
   textPaint(element: PageElement, state: ElementState = "rest", part: "self" | "placeholder" = "self"): TextPaint {
     if (!this.#isReliable()) return { kind: "unknown", why: "unreadable" };
+    if (state !== "rest" || part !== "self") return this.#paintOf(element, state, part);
+    const known = this.#paints[element.index] ?? this.#paintOf(element, state, part);
+    this.#paints[element.index] = known;
+    return known;
+  }
+
+  #paintOf(element: PageElement, state: ElementState, part: "self" | "placeholder"): TextPaint {
     const style = this.#styleOf(element, state, "self");
     return textPaintOf(style, part === "self" ? style : this.#styleOf(element, state, part), this.#around());
   }

@@ -38,6 +38,8 @@ export function repairPage(before: CheckedPage, options: RepairOptions): Repaire
     for (let pass = 0; pass < PASSES; pass++) {
       const proposed = trial.propose(group);
       if (proposed.length === 0) break;
+      // What goes wrong has to be looked at once more, and what comes later is mostly a little more of the same.
+      if (pass > 0 && trial.isLastCheck()) break;
       if (!trial.attempt(proposed) && !attemptApart(trial, group)) break;
     }
   }
@@ -58,6 +60,8 @@ interface Trial {
   /** What could be done now without two repairs wanting the same characters; what was refused before is left out. */
   readonly propose: (kinds: readonly RepairKind[]) => readonly Repair[];
   readonly attempt: (repairs: readonly Repair[]) => boolean;
+  readonly isLastCheck: () => boolean;
+  readonly isSpent: () => boolean;
 }
 
 /** A page larger than this is not kept beside its successor: looking at it again, should it come to that, is the lesser evil. */
@@ -77,6 +81,8 @@ function createTrial(before: CheckedPage, { wants, check }: RepairOptions): Tria
   return {
     checked: current,
     done,
+    isLastCheck: () => checksLeft <= 1,
+    isSpent: () => checksLeft <= 0,
     propose: (kinds) => withoutOverlaps(proposals(current(), wants, kinds).filter(({ what }) => !refused.has(what))),
     attempt(repairs) {
       if (checksLeft <= 0) return false;
@@ -105,10 +111,11 @@ function createTrial(before: CheckedPage, { wants, check }: RepairOptions): Tria
 function attemptApart(trial: Trial, kinds: readonly RepairKind[]): boolean {
   const before = trial.done.length;
   for (const kind of kinds) {
+    if (trial.isSpent()) break;
     const repairs = trial.propose([kind]);
     if (repairs.length === 0 || trial.attempt(repairs) || repairs.length === 1) continue;
     for (let number = 0; number < repairs.length; number++) {
-      const [next] = trial.propose([kind]);
+      const [next] = trial.isSpent() ? [] : trial.propose([kind]);
       if (next === undefined) break;
       trial.attempt([next]);
     }

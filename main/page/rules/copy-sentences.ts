@@ -75,11 +75,12 @@ export function* checkTone({ textBlocks }: CheckContext): Iterable<Flaw> {
 
 /** Four words or more: shorter ones are names, codes and labels. */
 function isShouted(text: string): boolean {
+  // Most texts are told by this alone.
+  if ((text.match(/\p{Lu}{2,}/gu)?.length ?? 0) < 4) return false;
   const letters = text.match(/\p{L}/gu) ?? [];
   const cased = letters.filter((letter) => letter.toLowerCase() !== letter.toUpperCase());
   if (cased.length < 16 || cased.length < letters.length * 0.9) return false;
-  const isUpper = cased.filter((letter) => letter === letter.toUpperCase()).length > cased.length * 0.9;
-  return isUpper && (text.match(/\p{Lu}{2,}/gu)?.length ?? 0) >= 4;
+  return cased.filter((letter) => letter === letter.toUpperCase()).length > cased.length * 0.9;
 }
 
 const INFORMAL = /(?<![\p{L}])(du|dich|dir|dein(e[mnrs]?)?)(?![\p{L}])/iu;

@@ -1,12 +1,12 @@
 import type { PageElement } from "../page.ts";
+import { drawingOf } from "./drawing.ts";
 import type { ElementStyle } from "./element-style.ts";
-import { isImageValue } from "./shorthands.ts";
 
 /** Boxes that are laid over, or under, the whole of the box they are placed in: what is read there has no known ground. */
 
 const PICTURES = new Set(["img", "picture", "video", "canvas", "svg", "iframe", "object", "embed"]);
 
-export function isPositioned(style: ElementStyle): boolean {
+function isPositioned(style: ElementStyle): boolean {
   return /^(absolute|fixed)$/i.test(style.get("position")?.value ?? "");
 }
 
@@ -14,14 +14,11 @@ function isPlaced(style: ElementStyle): boolean {
   return /^(absolute|fixed|relative|sticky)$/i.test(style.get("position")?.value ?? "");
 }
 
-export function hasPicture(style: ElementStyle): boolean {
-  const image = style.get("background-image")?.value ?? "none";
-  return image.toLowerCase() !== "none" && (isImageValue(image) || image.includes("("));
-}
-
 /** Paints something that could be a ground. */
 export function paints(style: ElementStyle): boolean {
-  return PICTURES.has(style.element.name) || hasPicture(style) || style.backgroundColor.value?.alpha !== 0;
+  return (
+    PICTURES.has(style.element.name) || drawingOf(style.values).hasPicture || style.backgroundColor.value?.alpha !== 0
+  );
 }
 
 /** Placed by all its sides, by its full size, or behind the rest. */

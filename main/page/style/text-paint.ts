@@ -1,7 +1,8 @@
 import type { PageElement } from "../page.ts";
 import type { Declaration, GroundPaint, Rgba, TextPaint, UnknownGround } from "../style.ts";
 import { over, TRANSPARENT } from "./color.ts";
-import { coversItsBox, hasPicture, isPositioned, paints } from "./covers.ts";
+import { coversItsBox, paints } from "./covers.ts";
+import { drawingOf } from "./drawing.ts";
 import type { ElementStyle } from "./element-style.ts";
 import { opacityOf } from "./visibility.ts";
 
@@ -51,7 +52,7 @@ export function textPaintOf(style: ElementStyle, textStyle: ElementStyle, surrou
 
 /** What is behind an element's own box. */
 export function groundBehindOf(style: ElementStyle, surroundings: Surroundings): GroundPaint {
-  if (isDisplaced(style)) return { kind: "unknown", why: "overlap" };
+  if (drawingOf(style.values).isDisplaced) return { kind: "unknown", why: "overlap" };
   // Behind the root there is nothing of its own.
   const around = style.parent ?? style;
   const blend = blended(TRANSPARENT, around, surroundings);
@@ -65,10 +66,13 @@ function blended(inkColor: Rgba, from: ElementStyle, surroundings: Surroundings)
   const path = new Set<PageElement>();
   for (let style: ElementStyle | null = from; style !== null; style = style.parent) {
     const isSeenThrough = ground.alpha < OPAQUE;
-    if (hasEffect(style, isSeenThrough)) return { kind: "unknown", why: "effect" };
+    // From here up nothing changes what is opaque already.
+    const drawing = drawingOf(style.values);
+    if (ground.alpha === 1 && ink.alpha === 1 && drawing.isPlain) break;
+    if (drawing.hasFilter || (isSeenThrough && drawing.hasBackdrop)) return { kind: "unknown", why: "effect" };
     if (isSeenThrough) {
       if (isCovered(style, path, surroundings)) return { kind: "unknown", why: "overlap" };
-      if (hasPicture(style)) return { kind: "unknown", why: "image" };
+      if (drawing.hasPicture) return { kind: "unknown", why: "image" };
       const { value, from: declaration } = style.backgroundColor;
       if (value === null) return { kind: "unknown", why: "unreadable" };
       if (value.alpha > 0) {
@@ -76,9 +80,9 @@ function blended(inkColor: Rgba, from: ElementStyle, surroundings: Surroundings)
         ink = over(ink, value);
         ground = over(ground, value);
       }
-      if (ground.alpha < OPAQUE && isDisplaced(style)) return { kind: "unknown", why: "overlap" };
+      if (ground.alpha < OPAQUE && drawing.isDisplaced) return { kind: "unknown", why: "overlap" };
     }
-    const opacity = opacityOf(style.values);
+    const { opacity } = drawing;
     ink = { ...ink, alpha: ink.alpha * opacity };
     ground = { ...ground, alpha: ground.alpha * opacity };
     path.add(style.element);
@@ -96,23 +100,6 @@ function clipsToText(style: ElementStyle): boolean {
   return clips.some((clip) => /\btext\b/i.test(clip));
 }
 
-function hasEffect(style: ElementStyle, isSeenThrough: boolean): boolean {
-  const isSet = (property: string, harmless: RegExp) => {
-    const value = style.get(property)?.value ?? "none";
-    return !harmless.test(value);
-  };
-  if (isSet("filter", /^(none|drop-shadow\(.*\))$/i) || isSet("mix-blend-mode", /^(none|normal)$/i)) return true;
-  return isSeenThrough && (isSet("backdrop-filter", /^none$/i) || isSet("-webkit-backdrop-filter", /^none$/i));
-}
-
-/** It does not stand where its parent put it. */
-function isDisplaced(style: ElementStyle): boolean {
-  if (isPositioned(style)) return true;
-  if (["margin-top", "margin-left", "margin-right", "margin-bottom"].some((side) => (style.px(side)?.value ?? 0) <= -8))
-    return true;
-  return /translate|matrix/i.test(style.get("transform")?.value ?? "") || style.get("translate") !== null;
-}
-
 function isCovered(style: ElementStyle, path: ReadonlySet<PageElement>, surroundings: Surroundings): boolean {
   const { element } = style;
   if (surroundings.covers(element).some((cover) => cover !== element && !path.has(cover))) return true;
@@ -122,18 +109,13 @@ function isCovered(style: ElementStyle, path: ReadonlySet<PageElement>, surround
 
 /** Children of a grid may be told to lie on each other. */
 function sharesItsCell(style: ElementStyle, surroundings: Surroundings): boolean {
-  const cell = cellOf(style);
+  const { cell } = drawingOf(style.values);
   if (cell === null || style.element.parent === null) return false;
   return style.element.parent.children.some((sibling) => {
     if (sibling === style.element) return false;
     const other = surroundings.sibling(sibling);
-    return cellOf(other) === cell && (paints(other) || sibling.children.some(({ name }) => name === "img"));
+    return (
+      drawingOf(other.values).cell === cell && (paints(other) || sibling.children.some(({ name }) => name === "img"))
+    );
   });
-}
-
-function cellOf(style: ElementStyle): string | null {
-  const area = style.get("grid-area")?.value;
-  if (area !== undefined) return area;
-  const [row, column] = [style.get("grid-row")?.value, style.get("grid-column")?.value];
-  return row === undefined || column === undefined ? null : `${row} ${column}`;
 }
