@@ -22,7 +22,8 @@ test.each([
 });
 
 test("binding and proposed rules stand beside prose", () => {
-  const text = "# Ours\n\nWhy (binding) rules.\n\n- SEC-2 (binding): a\n- just an item\n\n## OPS-1 (proposed): b\n";
+  const text =
+    "# Ours\n\nWhy (binding) rules.\n\n- SEC-2 (binding): a\n- just an item\n- [a link](b.md), [x] (c)\n\n## OPS-1 (proposed): b\n";
 
   expect(read(text)).toEqual(["SEC-2 binding", "OPS-1 proposed"]);
 });
@@ -44,6 +45,19 @@ test.each([
     '2: "SEC-2 ( binding ): a" is nearly a rule',
   ],
   ["a standing without a blank before it", "- SEC-2(binding): a", '1: "SEC-2(binding): a" is nearly a rule'],
+  ["a box to tick", "- SEC-3 (binding): b\n- [ ] SEC-2 (binding): a", '2: "[ ] SEC-2 (binding): a" is nearly a rule'],
+  ["a linked id", "- A-1 (proposed): b\n- [SEC-2](#a) (binding): a", '2: "[SEC-2](#a) (binding): a" is nearly a rule'],
+  ["the colon in front", "- A-1 (proposed): b\n- SEC-2: (binding) a", '2: "SEC-2: (binding) a" is nearly a rule'],
+  [
+    "more than the standing",
+    "- A-1 (proposed): b\n- SEC-2 (binding, late): a",
+    '2: "SEC-2 (binding, late): a" is nearly',
+  ],
+  [
+    "a rule in a table",
+    "- A-1 (proposed): b\n\n| rule | text |\n| --- | --- |\n| SEC-2 (binding) | a |",
+    '5: "SEC-2 (binding)" is nearly a rule',
+  ],
   ["one id twice", "- SEC-2 (binding): a\n- SEC-2 (proposed): b", '2: the rule "SEC-2" stands twice, first in line 1'],
 ])("Markdown with %s is unreadable", (_name, text, problem) => {
   expect(read(text)[0]).toContain(problem);

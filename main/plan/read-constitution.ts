@@ -34,8 +34,12 @@ const constitutionSchema = z.object({
 
 /** `SEC-2 (binding): text`, marks of emphasis and code taken off. */
 const RULE = /^([A-Za-z][A-Za-z0-9_.-]*) \((binding|proposed)\)(?:\s*[:\u2010-\u2015-]\s*|\s+|$)(.*)$/s;
-/** Meant as one, and not written as one: read past, it would let pass what the rule forbids. */
-const NEARLY_RULE = /^[A-Za-z][A-Za-z0-9_.-]*\s*[([]\s*(?:binding|proposed)\s*[)\]]/i;
+/**
+ * Meant as one, and not written as one, such as with a box to tick, as a link, with the colon in front of the standing: read past,
+ * it would let pass what the rule forbids.
+ */
+const NEARLY_RULE =
+  /^(?:\[[ x]\]\s+)?\[?[A-Za-z][A-Za-z0-9_.-]*(?:\]\([^)]*\)|\])?\s*:?\s*[([]\s*(?:binding|proposed)\s*[)\],;:]/i;
 
 export async function readConstitution(path: string): Promise<Result<Constitution, UnreadableInput>> {
   const input = await readInput("constitution", path);
@@ -67,12 +71,11 @@ function readMarkdownRules(input: InputText): Result<Constitution, UnreadableInp
   const rules: ConstitutionRule[] = [];
   const problems: InputProblem[] = [];
   for (const { type, source, line } of readMarkdownBlocks(input.text)) {
-    if (type === "table_row") continue;
     const plain = source.replace(/[*`]|__/g, "");
-    const [, id = "", standing, text = ""] = RULE.exec(plain) ?? [];
+    const [, id = "", standing, text = ""] = (type === "table_row" ? null : RULE.exec(plain)) ?? [];
     if (standing === "binding" || standing === "proposed") rules.push({ id, standing, text: text.trim(), line });
     else if (NEARLY_RULE.test(plain)) {
-      const message = `${JSON.stringify(firstLine(plain))} is nearly a rule: it is written "ID (binding): text" or "ID (proposed): text"`;
+      const message = `${JSON.stringify(firstLine(plain))} is nearly a rule: a list item or heading is written "ID (binding): text" or "ID (proposed): text"`;
       problems.push({ input: "constitution", path: input.path, line, message });
     }
   }

@@ -318,3 +318,14 @@ test("a review for people has the lines that anchors name", async () => {
   ]);
   expect(rules?.map(({ id }) => id)).toEqual(["SEC-2", "OPS-1"]);
 });
+
+test("a state beside which no lock can stand is 3 in an active gate, and stays as it is", async () => {
+  const harness = await createGateHarness();
+  const name = `${"s".repeat(240)}.json`;
+  await harness.write(name, STATE);
+
+  const { report } = await harness.run({ statePath: harness.path(name) });
+
+  expect(report).toMatchObject({ exit: 3, active: true, failures: [expect.stringContaining("cannot be made")] });
+  expect(await harness.bytes(name)).toBe(STATE);
+});

@@ -20,13 +20,13 @@ export async function runPlanGate(options: PlanGateOptions): Promise<PlanReview>
   if (options.statePath === null) return toAttended(await decidePlan(options, null));
   const statePath = resolve(options.cwd, options.statePath);
   const state = await readState(statePath);
-  if (!state.ok) return stateFailure(options, state.error.problems);
+  if (!state.ok) return stateFailure(options.attendance === "unattended", state.error.problems);
   if (!isActive(options, state.value)) return toAttended(await decidePlan(options, state.value));
 
   // Links are followed first: whoever comes by another name has to meet the same lock.
   const file = await realpath(statePath).catch(() => statePath);
   const locked = await withStateLock(file, () => judgeAndBook(options, file));
-  return locked.ok ? locked.value : stateFailure(options, [stateProblem(statePath, locked.error.message)]);
+  return locked.ok ? locked.value : stateFailure(true, [stateProblem(statePath, locked.error.message)]);
 }
 
 function isActive({ attendance }: PlanGateOptions, { autopilot }: PipelineState): boolean {
@@ -36,7 +36,7 @@ function isActive({ attendance }: PlanGateOptions, { autopilot }: PipelineState)
 /** Under the lock: what the state said before it counts no more. */
 async function judgeAndBook(options: PlanGateOptions, file: string): Promise<PlanReview> {
   const state = await readState(file);
-  if (!state.ok) return stateFailure(options, state.error.problems);
+  if (!state.ok) return stateFailure(options.attendance === "unattended", state.error.problems);
   const decision = await decidePlan(options, state.value);
   if (!isActive(options, state.value)) return toAttended(decision);
   const { booking, review } = decision;
@@ -68,8 +68,7 @@ function stateProblem(path: string, message: string): InputProblem {
 }
 
 /** Not even attended: without a state nobody knows whose decision it is. */
-function stateFailure(options: PlanGateOptions, problems: readonly InputProblem[]): PlanReview {
-  const active = options.attendance === "unattended";
+function stateFailure(active: boolean, problems: readonly InputProblem[]): PlanReview {
   const report: PlanReport = { ...EMPTY_REPORT, exit: 3, active, failures: problems.map(toProblemText) };
   return { ...emptyReview(report), problems };
 }
