@@ -27,7 +27,7 @@ if (args.includes("--help")) {
 
 const does = process.env.FAKE_CLI_DOES;
 
-/** @param {object} message */
+/** @param {object | string} message */
 async function print(message) {
   const bytes = Buffer.from(typeof message === "string" ? message : `${JSON.stringify(message)}\n`);
   if (does !== "bytes") return void process.stdout.write(bytes);

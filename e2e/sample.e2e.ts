@@ -119,7 +119,7 @@ test("a reload shows a settled run word for word", async ({ app }) => {
 });
 
 /** Notes what state a panelist's lane passes through from now on, however shortly. */
-async function recordStates(page: Page, role: string): Promise<() => Promise<unknown>> {
+async function recordStates(page: Page, role: string): Promise<() => Promise<readonly string[]>> {
   await page.evaluate((observed) => {
     const states: string[] = [];
     Reflect.set(window, "laneStates", states);
@@ -131,5 +131,5 @@ async function recordStates(page: Page, role: string): Promise<() => Promise<unk
     const options = { subtree: true, attributes: true, attributeFilter: ["data-state"] };
     new MutationObserver((records) => records.forEach(note)).observe(document.body, options);
   }, role);
-  return () => page.evaluate(() => Reflect.get(window, "laneStates"));
+  return () => page.evaluate((): string[] => Reflect.get(window, "laneStates"));
 }
