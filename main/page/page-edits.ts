@@ -11,7 +11,8 @@ export function escapedText(text: string): string {
 }
 
 export function escapedAttribute(value: string, quote: '"' | "'" = '"'): string {
-  const ampersands = value.replaceAll("&", "&amp;");
+  // HTML would take a `<` here, XML would not.
+  const ampersands = value.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
   return quote === '"' ? ampersands.replaceAll('"', "&quot;") : ampersands.replaceAll("'", "&#39;");
 }
 
@@ -72,6 +73,12 @@ export function insertInHead(page: Page, markup: string, place: "first" | "last"
     return insertAt(opening, `${lineBreak}${markup}${lineBreak === "" || first !== undefined ? "" : "\n"}`);
   }
   return insertAt(first?.start ?? startOfMarkup(page), `${markup}\n`);
+}
+
+/** At the head's beginning. Where the page is XML as well, with the slash without which its parser would look for an end tag. */
+export function insertMeta(page: Page, attributes: string): TextEdit {
+  const isXml = page.root.attributes.has("xmlns");
+  return insertInHead(page, `<meta ${attributes}${isXml ? " /" : ""}>`, "first");
 }
 
 /** Line break and indentation that lead to this offset; nothing where something else stands before it on its line. */

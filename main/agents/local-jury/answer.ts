@@ -12,14 +12,13 @@ const HTML = "text/html";
 
 /** The whole answer, a block at a time: what is said streams out while the next thing is being worked out. */
 export function* answerTo(prompt: JuryPrompt, freeMemory: () => void = () => {}): Generator<string> {
-  const isGiven = prompt.draft !== null;
   const work = openWork(prompt, freeMemory);
   if (prompt.jury === null) {
     while (work.repair().length > 0);
     yield `${artifact(prompt.draft?.mime ?? HTML, work.source())}\n`;
     return;
   }
-  yield* juryAnswer(work, prompt.jury, isGiven);
+  yield* juryAnswer(work, prompt.jury, prompt.draft?.mime ?? null);
 }
 
 function openWork(prompt: JuryPrompt, freeMemory: () => void): PageWork {
@@ -28,7 +27,9 @@ function openWork(prompt: JuryPrompt, freeMemory: () => void): PageWork {
   return createPageWork(draft?.text ?? toPlainPage(readBrief(brief), guessLanguage(brief) ?? "en"), prompt, freeMemory);
 }
 
-function* juryAnswer(work: PageWork, terms: JuryTerms, isGiven: boolean): Generator<string> {
+/** `givenMime` is that of the file that was handed in; null: the page is made of the brief. */
+function* juryAnswer(work: PageWork, terms: JuryTerms, givenMime: string | null): Generator<string> {
+  const isGiven = givenMime !== null;
   const { version, maxRounds, threshold, scale } = terms;
   yield `${openTag("CRITIQUE_RUN", { version, maxRounds, threshold, scale })}\n`;
   const told: string[] = [];
@@ -41,7 +42,7 @@ function* juryAnswer(work: PageWork, terms: JuryTerms, isGiven: boolean): Genera
   for (let round = 1; round <= maxRounds; round++) {
     yield `${openTag("ROUND", { n: round })}\n${openTag("PANELIST", { role: "designer" })}\n`;
     yield `${element("NOTES", notes.join("\n"))}\n`;
-    if (hasNewDraft) yield `${artifact(HTML, work.source())}\n`;
+    if (hasNewDraft) yield `${artifact(givenMime ?? HTML, work.source())}\n`;
     yield "</PANELIST>\n";
     const reviews = work.review();
     for (const review of reviews) yield panelist(review, terms);

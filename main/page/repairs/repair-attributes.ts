@@ -1,5 +1,5 @@
 import { attribute } from "../page.ts";
-import { insertInHead, removeAttribute, setAttribute } from "../page-edits.ts";
+import { insertMeta, removeAttribute, setAttribute } from "../page-edits.ts";
 import { selectorOf } from "../selector-of.ts";
 import { eachFlaw } from "./repair.ts";
 import { replaceValue } from "./style-sheet-edits.ts";
@@ -35,7 +35,7 @@ export const repairAttribute = eachFlaw((flaw, { page }) => {
 });
 
 export const repairCharset = eachFlaw((_, { page }) => ({
-  edits: [insertInHead(page, '<meta charset="utf-8">', "first")],
+  edits: [insertMeta(page, 'charset="utf-8"')],
   what: "Said that the file is UTF-8.",
 }));
 

@@ -1,5 +1,5 @@
 import { attribute } from "../page.ts";
-import { insertInHead, setAttribute } from "../page-edits.ts";
+import { insertMeta, setAttribute } from "../page-edits.ts";
 import { eachFlaw } from "./repair.ts";
 
 const PLAIN = "width=device-width, initial-scale=1";
@@ -8,8 +8,7 @@ const BLOCKING = /^(?:user-scalable|maximum-scale|minimum-scale)$/i;
 
 export const repairViewport = eachFlaw((_, { page }) => {
   if (page.viewport === null) {
-    const markup = `<meta name="viewport" content="${PLAIN}">`;
-    return { edits: [insertInHead(page, markup, "first")], what: `Added a viewport: ${PLAIN}.` };
+    return { edits: [insertMeta(page, `name="viewport" content="${PLAIN}"`)], what: `Added a viewport: ${PLAIN}.` };
   }
   const parts = (attribute(page.viewport, "content") ?? "").split(/[,;]/).map((part) => part.trim());
   const kept = parts.filter((part) => part !== "" && !BLOCKING.test(part.split("=")[0]?.trim() ?? ""));

@@ -40,6 +40,20 @@ const CASES: readonly Case[] = [
     changes: ["- <html lang='en_GB'>", "+ <html lang='en-GB'>"],
   },
   {
+    rule: "html-lang",
+    title: "the language that an XHTML page says its own way",
+    page: pageOf("").replace(' lang="en"', ' xml:lang="de-AT"'),
+    changes: ['- <html xml:lang="de-AT">', '+ <html xml:lang="de-AT" lang="de-AT">'],
+  },
+  {
+    rule: "charset-missing",
+    title: "an encoding, in a page that an XML parser reads as well",
+    page: pageOf("")
+      .replace(/<meta charset.*\n/, "")
+      .replace("<html", '<html xmlns="http://www.w3.org/1999/xhtml"'),
+    changes: ['+ <meta charset="utf-8" />'],
+  },
+  {
     rule: "document-title",
     title: "a title from the h1",
     page: pageOf("").replace("<title>Harbour swim, 12 July</title>\n", ""),
