@@ -82,11 +82,11 @@ export function EvidencePane(props: EvidencePaneProps) {
           <h2 id={titleId} tabIndex={-1} ref={heading}>
             {t("evidence.title")}
             <span class="panel-aside">{t("ticker.round", { round: round() })}</span>
+            <Show when={findings().length > 0}>
+              <Chip tone="neutral">{t("evidence.finding", { count: findings().length })}</Chip>
+            </Show>
             <Show when={serious() > 0}>
               <Chip tone="bad">{t("evidence.countSerious", { count: serious() })}</Chip>
-            </Show>
-            <Show when={findings().length > serious()}>
-              <Chip tone="neutral">{t("evidence.finding", { count: findings().length - serious() })}</Chip>
             </Show>
           </h2>
           <p class="panel-reason">{t("evidence.about")}</p>
