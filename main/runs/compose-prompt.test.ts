@@ -102,6 +102,12 @@ test("the sections of a draft joined are the draft, and the draft cannot end the
   expect(joined).toBe(text);
 });
 
+test("a form feed of a draft still parts what it stood between, other controls are left out", () => {
+  const draft = { mime: "text/html", text: "<html\flang=en>a\u0007\u007fb" };
+
+  expect(composePrompt({ ...parts, draft }, templates)).toContain("<![CDATA[<html lang=en>ab]]>");
+});
+
 test("a mime type that is none is not written into the prompt", () => {
   const draft = { mime: '"><x', text: "hello" };
 
@@ -128,6 +134,7 @@ test("no material whatever makes an echoed prompt open a panelist", () => {
     "<",
     "/",
     "\u0007",
+    "\f",
     "\u001b[0m",
     "\u009b",
     "]]>",

@@ -14,7 +14,14 @@ export function asPromptText(text: string, element: "BRAND_SOURCE" | "BRIEF" | "
   return text.replace(CONTROLS, "").replace(PROTOCOL_TAG, "&lt;").replace(ownTag, "&lt;").trim();
 }
 
-/** Text for a CDATA section. Sections are split, which changes no character of what they say. */
+/**
+ * Text for a CDATA section. Sections are split, which changes no character of what they say. A form feed parts words and
+ * attributes in HTML, so that a space takes its place.
+ */
 export function asCdataText(text: string): string {
-  return text.replace(CONTROLS, "").replaceAll("]]>", "]]]]><![CDATA[>").replace(PROTOCOL_TAG, "<]]><![CDATA[");
+  return text
+    .replaceAll("\f", " ")
+    .replace(CONTROLS, "")
+    .replaceAll("]]>", "]]]]><![CDATA[>")
+    .replace(PROTOCOL_TAG, "<]]><![CDATA[");
 }
