@@ -1,10 +1,9 @@
 import { chmodSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type Plugin, type Rolldown, type UserConfig } from "vite";
 
-/** Each program that runs in Node or in Electron's main process, as out/main/<name>.js. */
+/** Each program that runs in plain Node, and each thread of its own, as out/main/<name>.js. */
 const ENTRIES = {
-  index: "main/index.ts",
   cli: "main/cli/index.ts",
   "local-jury": "main/agents/local-jury/index.ts",
   "sample-agent": "main/agents/sample-agent/index.ts",
@@ -14,30 +13,48 @@ const ENTRIES = {
 };
 
 export default defineConfig({
+  ...nodeBuild({
+    input: ENTRIES,
+    output: {
+      chunkFileNames: "chunks/[name]-[hash].js",
+      // The command line is started by name.
+      banner: (chunk) => (chunk.name === "cli" ? "#!/usr/bin/env node" : ""),
+    },
+  }),
   plugins: [executable("cli.js")],
-  // Node resolves these itself: Electron's is built in, better-sqlite3 is a native module.
-  ssr: { noExternal: true, external: ["electron", "better-sqlite3"], target: "node" },
-  publicDir: false,
-  build: {
-    ssr: true,
-    outDir: "out/main",
-    emptyOutDir: true,
-    target: "node20",
-    sourcemap: true,
-    rolldownOptions: {
-      input: ENTRIES,
-      output: {
-        format: "es",
-        // Half as much to read at each start. Names stay, for what the log tells of an error.
-        minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
-        entryFileNames: "[name].js",
-        chunkFileNames: "chunks/[name]-[hash].js",
-        // The command line is started by name.
-        banner: (chunk) => (chunk.name === "cli" ? "#!/usr/bin/env node" : ""),
+});
+
+interface NodeBuild {
+  readonly input: Readonly<Record<string, string>>;
+  readonly output: Rolldown.OutputOptions;
+}
+
+/** How code for Node and for Electron's main process is built into out/main. */
+export function nodeBuild({ input, output }: NodeBuild): UserConfig {
+  return {
+    // Node resolves these itself: Electron's is built in, better-sqlite3 is a native module.
+    ssr: { noExternal: true, external: ["electron", "better-sqlite3"], target: "node" },
+    publicDir: false,
+    build: {
+      ssr: true,
+      outDir: "out/main",
+      // Two builds write here; what was there before goes in scripts/build.mjs.
+      emptyOutDir: false,
+      target: "node20",
+      sourcemap: true,
+      rolldownOptions: {
+        input,
+        output: {
+          format: "es",
+          // Half as much to read at each start. Names stay, for what the log tells of an error.
+          minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
+          entryFileNames: "[name].js",
+          ...output,
+        },
       },
     },
-  },
-});
+  };
+}
 
 function executable(fileName: string): Plugin {
   return {

@@ -1,11 +1,16 @@
-import { existsSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { localCacheDir, rootDir } from "./paths.mjs";
 import { forgetStamp, hashTree, readIfThere, writeWhole } from "./stamp.mjs";
 import { runMain, SetupError, seconds } from "./step.mjs";
 
-export const BUILD_CONFIGS = ["vite.main.config.ts", "vite.preload.config.ts", "vite.renderer.config.ts"];
+export const BUILD_CONFIGS = [
+  "vite.main.config.ts",
+  "vite.app.config.ts",
+  "vite.preload.config.ts",
+  "vite.renderer.config.ts",
+];
 
 const SOURCES = ["main", "shared", "renderer", "package.json", "package-lock.json", ...BUILD_CONFIGS];
 const OUTPUTS = [
@@ -35,6 +40,7 @@ export async function buildAll(options = {}) {
   if (!options.force && isThere && readIfThere(stampFile) === key) return "unchanged";
 
   forgetStamp(stampFile);
+  rmSync(join(rootDir, "out", "main"), { recursive: true, force: true });
   const { build } = await import("vite");
   for (const configFile of BUILD_CONFIGS) {
     try {

@@ -16,13 +16,13 @@ import { followElsewhere } from "./follow-elsewhere.ts";
 import { createGrantedPaths } from "./granted-paths.ts";
 import { toInterruptTarget } from "./interrupt-target.ts";
 import { serveCalls } from "./ipc-server.ts";
+import { createLatePlanCalls } from "./late-plan-calls.ts";
 import { readRunSettings } from "./launch-run.ts";
 import { createLibraryCalls } from "./library-calls.ts";
 import { createLibraryNotices } from "./library-notices.ts";
 import { followLiveScores } from "./live-scores.ts";
 import { createNativeShell, type NativeShell } from "./native-shell.ts";
 import { createNewRunDraftFile } from "./new-run-draft-file.ts";
-import { createPlanDeskCalls } from "./plan-desk-calls.ts";
 import { openRecentPaths } from "./recent-paths.ts";
 import { createReplayDesk } from "./replay-desk.ts";
 import { createReviewSample } from "./review-sample.ts";
@@ -174,7 +174,7 @@ export function createShell(parts: ShellParts): Shell {
     copyText: (text) => clipboard.writeText(text),
     reveal: (path) => desktop.showItemInFolder(path),
   });
-  const planCalls = createPlanDeskCalls({
+  const planCalls = createLatePlanCalls({
     t,
     store,
     engine,
