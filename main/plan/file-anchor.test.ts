@@ -177,7 +177,7 @@ test("an excerpt has the line and two on each side, long ones clipped", async ()
 
   const excerpt = excerptOf(opened.lines, 4);
   expect(excerpt).toMatchObject({ firstLine: 2, line: 4 });
-  expect(excerpt?.lines.map((line) => line.length)).toEqual([1, 1, 401, 1, 1]);
+  expect(excerpt?.lines.map((line) => line.length)).toEqual([1, 1, 400, 1, 1]);
   expect(excerptOf(opened.lines, 1)).toMatchObject({ firstLine: 1, lines: ["1", "2", "3"] });
   expect(excerptOf(opened.lines, 9)).toBeNull();
 });
