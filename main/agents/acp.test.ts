@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
-import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { chmod, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { systemClock } from "../lib/clock.ts";
+import { createTempFolder } from "../lib/temp-folder.ts";
 import type { AgentSession } from "./adapter.ts";
 import { prepareAgent } from "./prepare-agent.ts";
 import { isGroupAlive } from "./process-tree.ts";
@@ -17,9 +17,8 @@ const SCRIPT = fileURLToPath(new URL("./fixtures/scripts/two-turns.txt", import.
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "jury-acp-"));
+  folder = await createTempFolder();
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** Puts a program of this name on PATH that is this shell script. */
 async function install(name: string, script: string): Promise<string> {

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
-import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { chmod, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { systemClock } from "../lib/clock.ts";
+import { createTempFolder } from "../lib/temp-folder.ts";
 import { CLAUDE_CODEC, type ClaudeCodeOptions, createClaudeCodeAdapter } from "./claude-code.ts";
 import { prepareAgent } from "./prepare-agent.ts";
 import { isGroupAlive } from "./process-tree.ts";
@@ -15,9 +15,8 @@ const SCRIPT = fileURLToPath(new URL("./fixtures/scripts/two-turns.txt", import.
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "jury-claude-"));
+  folder = await createTempFolder();
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** Puts a `claude` on PATH that is this shell script. */
 async function install(script: string): Promise<string> {

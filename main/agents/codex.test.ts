@@ -1,9 +1,9 @@
-import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { chmod, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { systemClock } from "../lib/clock.ts";
+import { createTempFolder } from "../lib/temp-folder.ts";
 import { createCodexAdapter } from "./codex.ts";
 import { prepareAgent } from "./prepare-agent.ts";
 import { listen, PATIENT } from "./session-harness.ts";
@@ -12,9 +12,8 @@ const CAPTURES = fileURLToPath(new URL("./fixtures/codex-0.171.0/", import.meta.
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "jury-codex-"));
+  folder = await createTempFolder();
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const context = (more: Readonly<Record<string, string>> = {}) => ({
   cwd: folder,

@@ -1,14 +1,13 @@
-import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { chmod, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { createTempFolder } from "../lib/temp-folder.ts";
 import { createCommandAdapter } from "./command-adapter.ts";
 
 let home: string;
 beforeEach(async () => {
-  home = await mkdtemp(join(tmpdir(), "jury-home-"));
+  home = await createTempFolder();
 });
-afterEach(() => rm(home, { recursive: true, force: true }));
 
 async function addProgram(folder: string, name: string, mode = 0o755): Promise<string> {
   await mkdir(folder, { recursive: true });

@@ -1,8 +1,8 @@
-import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { chmod, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { systemClock } from "../lib/clock.ts";
+import { createTempFolder } from "../lib/temp-folder.ts";
 import { createCommandAdapter } from "./command-adapter.ts";
 import { prepareAgent } from "./prepare-agent.ts";
 import { createAdapterRegistry } from "./registry.ts";
@@ -10,9 +10,8 @@ import { listen, PATIENT } from "./session-harness.ts";
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "jury-dying-"));
+  folder = await createTempFolder();
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 test("B012, B015: of every adapter, a CLI that floods stderr and dies with the prompt unread is its exit and its last words", async () => {
   const program = join(folder, "agent");

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { systemClock } from "../lib/clock.ts";
+import { createTempFolder } from "../lib/temp-folder.ts";
 import { everyAdapter, startFakeCli } from "./every-adapter-harness.ts";
 import { listen } from "./session-harness.ts";
 import { createShellEnv } from "./shell-path.ts";
@@ -12,9 +12,8 @@ const WORDS = "中…é👩‍💻 Grüße — done\n";
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "jury-every-"));
+  folder = await createTempFolder();
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 test("B017, B022: of every adapter, words that come byte by byte are whole, also from a CLI that awaits the end of its input", async () => {
   const heard = await Promise.all(
@@ -95,8 +94,13 @@ test.runIf(process.platform === "linux")(
     const asked = { environment, platform: process.platform, hasTerminal: false, clock: systemClock };
     const hostEnv = await createShellEnv(asked)();
 
-    for (const { name, adapter } of everyAdapter(null)) {
-      const detection = await adapter.detect({ cwd: folder, hostEnv });
+    const found = await Promise.all(
+      everyAdapter(null).map(async ({ name, adapter }) => {
+        return { name, detection: await adapter.detect({ cwd: folder, hostEnv }) };
+      }),
+    );
+
+    for (const { name, detection } of found) {
       expect(detection, name).toMatchObject({ state: "ready" });
       expect("path" in detection && dirname(detection.path), name).toBe(bin);
     }

@@ -1,22 +1,21 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { chmod, mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { join as quote } from "shlex";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { systemClock } from "../lib/clock.ts";
+import { createTempFolder } from "../lib/temp-folder.ts";
 import { createCommandAdapter } from "./command-adapter.ts";
 import { prepareAgent } from "./prepare-agent.ts";
 import { listen, PATIENT } from "./session-harness.ts";
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "jury-file-"));
+  folder = await createTempFolder();
 });
-afterEach(async () => {
+afterEach(() => {
   vi.unstubAllEnvs();
-  await rm(folder, { recursive: true, force: true });
 });
 
 /** Says of the file behind `=` in its argument where it is, who may read it, what is in it, and what came over stdin. */

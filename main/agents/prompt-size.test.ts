@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { chmod, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { createTempFolder } from "../lib/temp-folder.ts";
 import type { Adapter } from "./adapter.ts";
 import { createCodexAdapter } from "./codex.ts";
 import { createCommandAdapter } from "./command-adapter.ts";
@@ -13,11 +13,7 @@ import { toStartable } from "./startable.ts";
 let folder: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "prompt-"));
-});
-
-afterEach(async () => {
-  await rm(folder, { recursive: true });
+  folder = await createTempFolder();
 });
 
 /** Every agent that can be chosen, each with a program that is there. */

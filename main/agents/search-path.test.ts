@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { createTempFolder } from "../store/temp-folder.ts";
+import { createTempFolder } from "../lib/temp-folder.ts";
 import { toSearchPath } from "./search-path.ts";
 
 test("B001: without a shell's answer, programs of Homebrew, volta, asdf, mise, pnpm and ~/.local/bin are looked for, after PATH", () => {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { systemClock } from "../lib/clock.ts";
 import { createFakeClock } from "../lib/fake-clock.ts";
-import { createTempFolder } from "../store/temp-folder.ts";
+import { createTempFolder } from "../lib/temp-folder.ts";
 import { createClaudeCodeAdapter } from "./claude-code.ts";
 import { createShellEnv, type ShellPathOptions } from "./shell-path.ts";
 

@@ -1,9 +1,8 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { rm, writeFile } from "node:fs/promises";
+import { beforeEach, expect, test } from "vitest";
 import type { RunId } from "../../shared/domain/run.ts";
 import type { RunDetail } from "../../shared/domain/run-record.ts";
+import { createTempFolder } from "../lib/temp-folder.ts";
 import { artifactFile, putArtifact } from "../store/artifacts.ts";
 import { createArtifactCalls } from "./artifact-calls.ts";
 import { createArtifactGrants } from "./artifact-grants.ts";
@@ -15,11 +14,7 @@ const PLACE = { runId: RUN, round: 1 };
 let dataDir = "";
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "artifact-calls-"));
-});
-
-afterEach(async () => {
-  await rm(dataDir, { recursive: true, force: true });
+  dataDir = await createTempFolder();
 });
 
 async function setUp(text: string, mime: string) {

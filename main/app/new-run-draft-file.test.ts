@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { EMPTY_DRAFT, type NewRunDraft } from "../../shared/domain/new-run-draft.ts";
-import { createTempFolder } from "../store/temp-folder.ts";
+import { createTempFolder } from "../lib/temp-folder.ts";
 import { createGrantedPaths } from "./granted-paths.ts";
 import { createNewRunDraftFile } from "./new-run-draft-file.ts";
 

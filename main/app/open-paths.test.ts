@@ -1,22 +1,21 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { translateEn } from "../../shared/strings/translate-en.ts";
+import { createTempFolder } from "../lib/temp-folder.ts";
 import { createGrantedPaths } from "./granted-paths.ts";
 import { openAsTranscript, openPaths } from "./open-paths.ts";
 
 let folder = "";
 const at = (name: string) => join(folder, name);
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "critique-open-"));
+  folder = await createTempFolder();
   await mkdir(at("site"));
   await mkdir(at("other"));
   await writeFile(at("page.html"), "<h1>Bread</h1>");
   await writeFile(at("notes.txt"), "Bread, 検索");
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const EVENTS = `${JSON.stringify({ type: "round_open", round: 1, seq: 0, t: 0 })}\n`;
 const OTHER_ZIP = Buffer.from("PK\x03\x04 and what follows");

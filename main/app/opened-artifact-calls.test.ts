@@ -2,10 +2,10 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import type { ArtifactRef } from "../../shared/domain/run.ts";
+import { createTempFolder } from "../lib/temp-folder.ts";
 import { createOpenedTranscripts } from "../replay/opened-transcripts.ts";
 import { hashArtifact, putArtifact } from "../store/artifacts.ts";
 import { writeZip } from "../store/bundle-harness.ts";
-import { createTempFolder } from "../store/temp-folder.ts";
 import { createArtifactCalls } from "./artifact-calls.ts";
 import { createArtifactGrants } from "./artifact-grants.ts";
 

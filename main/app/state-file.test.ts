@@ -1,14 +1,13 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { createTempFolder } from "../lib/temp-folder.ts";
 import { openStateFile } from "./state-file.ts";
 
 let folder = "";
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "critique-state-"));
+  folder = await createTempFolder();
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 function open(warnings: string[] = []) {
   return openStateFile({

@@ -1,17 +1,16 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { DEFAULT_LAYOUT } from "../../shared/window-layout.ts";
+import { createTempFolder } from "../lib/temp-folder.ts";
 import { openPreferences } from "./preferences.ts";
 import { MAX_RECENT, openRecentPaths, toRecentLabels } from "./recent-paths.ts";
 import { openWindowState } from "./window-state.ts";
 
 let folder = "";
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "critique-state-"));
+  folder = await createTempFolder();
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const warn = vi.fn();
 

@@ -1,11 +1,11 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { RunId } from "../../shared/domain/run.ts";
 import { createClaudeCodeAdapter } from "../agents/claude-code.ts";
 import { databasePath } from "../lib/data-dir.ts";
 import { createFakeClock } from "../lib/fake-clock.ts";
+import { createTempFolder } from "../lib/temp-folder.ts";
 import { openStore } from "../store/open-store.ts";
 import { editDatabase, recordRun } from "../store/store-harness.ts";
 import { plainTranscript, runFolder } from "../store/transcript-path.ts";
@@ -15,12 +15,8 @@ let home: string;
 let dataDir: string;
 
 beforeEach(async () => {
-  home = await mkdtemp(join(tmpdir(), "cli-doctor-"));
+  home = await createTempFolder();
   dataDir = join(home, "data");
-});
-
-afterEach(async () => {
-  await rm(home, { recursive: true });
 });
 
 async function recordTwo(): Promise<readonly [RunId, RunId]> {

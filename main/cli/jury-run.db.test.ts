@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { PanelEvent } from "../../shared/domain/panel-event.ts";
 import { CAST } from "../../shared/domain/run.ts";
 import { settingsPath } from "../lib/data-dir.ts";
+import { createTempFolder } from "../lib/temp-folder.ts";
 import { putArtifact } from "../store/artifacts.ts";
 import { type CliHarness, createCliHarness, createQuietAdapter, type HarnessOptions } from "./cli-harness.ts";
 import { createFakeEngine } from "./fake-registry.ts";
@@ -12,13 +12,9 @@ import { createFakeEngine } from "./fake-registry.ts";
 let folder: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "cli-run-"));
+  folder = await createTempFolder();
   await writeFile(join(folder, "page.html"), "<h1>Tea</h1>");
   await writeFile(join(folder, "other.html"), "<h1>Cake</h1>");
-});
-
-afterEach(async () => {
-  await rm(folder, { recursive: true });
 });
 
 const start: PanelEvent = {

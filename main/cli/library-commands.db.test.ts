@@ -1,15 +1,15 @@
 import { execFileSync } from "node:child_process";
-import { lstat, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { lstat, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { PanelEvent } from "../../shared/domain/panel-event.ts";
 import type { RunId } from "../../shared/domain/run.ts";
 import { foldRun } from "../../shared/fold-run.ts";
 import { toRunOutcome } from "../../shared/run-outcome.ts";
 import { EMPTY_RUN_VIEW } from "../../shared/run-view.ts";
 import { createFakeClock } from "../lib/fake-clock.ts";
+import { createTempFolder } from "../lib/temp-folder.ts";
 import { openStore } from "../store/open-store.ts";
 import { newRun, RUN_STARTED, roundEvents, SHIPPED_RUN } from "../store/run-samples.ts";
 import { plainTranscript } from "../store/transcript-path.ts";
@@ -20,12 +20,8 @@ let folder: string;
 let dataDir: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "cli-library-"));
+  folder = await createTempFolder();
   dataDir = join(folder, "data");
-});
-
-afterEach(async () => {
-  await rm(folder, { recursive: true });
 });
 
 /** Puts a finished run into the library, as the engine does. */

@@ -1,17 +1,13 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { createTempFolder } from "../lib/temp-folder.ts";
 import { createCliHarness } from "./cli-harness.ts";
 
 let folder: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "cli-parse-"));
-});
-
-afterEach(async () => {
-  await rm(folder, { recursive: true });
+  folder = await createTempFolder();
 });
 
 const panelist = (role: string, score: string, mustFix = "") =>

@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { createTempFolder } from "../lib/temp-folder.ts";
 import { createCliHarness } from "./cli-harness.ts";
 
 let folder: string;
@@ -16,14 +16,12 @@ const OBJECTION = {
 };
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "plan-gate-cli-"));
+  folder = await createTempFolder();
   await write("state.json", '{"autopilot": true}\n');
   await write("plan.json", '{"tasks": [{"id": "T1"}]}');
   await write("constitution.md", "- SEC-2 (binding): no leaks\n");
   await answer({ action: "accept", revision: "done", anchors: [{ kind: "plan", ref: "T1" }] });
 });
-
-afterEach(() => rm(folder, { recursive: true }));
 
 const write = (name: string, text: string) => writeFile(join(folder, name), text);
 const answer = (reply: object) =>

@@ -1,19 +1,15 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { translateEn } from "../../shared/strings/translate-en.ts";
 import { settingsPath } from "../lib/data-dir.ts";
+import { createTempFolder } from "../lib/temp-folder.ts";
 import { createCliHarness, createQuietAdapter } from "./cli-harness.ts";
 
 let folder: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "cli-"));
-});
-
-afterEach(async () => {
-  await rm(folder, { recursive: true });
+  folder = await createTempFolder();
 });
 
 const harness = (env: Readonly<Record<string, string>> = {}) =>

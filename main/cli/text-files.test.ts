@@ -1,18 +1,14 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { createTempFolder } from "../lib/temp-folder.ts";
 import { checkOutPath, readTextFile, writeOutFile } from "./text-files.ts";
 
 let folder: string;
 const limit = { bytes: 16, key: "artifactMaxBytes" };
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "cli-files-"));
-});
-
-afterEach(async () => {
-  await rm(folder, { recursive: true });
+  folder = await createTempFolder();
 });
 
 test("a file is read with the mime type of its name, a byte order mark kept", async () => {

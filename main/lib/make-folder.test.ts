@@ -1,17 +1,13 @@
-import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { makeFolder } from "./make-folder.ts";
+import { createTempFolder } from "./temp-folder.ts";
 
 let base: string;
 
 beforeEach(async () => {
-  base = await mkdtemp(join(tmpdir(), "folder-"));
-});
-
-afterEach(async () => {
-  await rm(base, { recursive: true });
+  base = await createTempFolder();
 });
 
 test("missing folders are made down to the last, one that is there is left alone", async () => {

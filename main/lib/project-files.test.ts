@@ -1,17 +1,13 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { PROJECT_FILE_MAX_BYTES, readProjectFiles, readSkillPolicy } from "./project-files.ts";
+import { createTempFolder } from "./temp-folder.ts";
 
 let folder: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "project-"));
-});
-
-afterEach(async () => {
-  await rm(folder, { recursive: true });
+  folder = await createTempFolder();
 });
 
 const skill = (policy: string) => `---\nname: x\nod:\n  critique:\n    policy: ${policy}\n---\n# Text\n`;

@@ -1,37 +1,20 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { readdir } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Bundle, bundleForNode } from "../agents/bundle-for-node.ts";
 import { ACCEPT, createGateHarness, type GateHarness, GOOD } from "./gate-harness.ts";
 
-let outDir: string;
-
+let bundle: Bundle;
 beforeAll(async () => {
-  outDir = await mkdtemp(join(tmpdir(), "plan-gate-child-"));
-  const { build } = await import("vite");
-  await build({
-    configFile: false,
-    logLevel: "silent",
-    publicDir: false,
-    ssr: { noExternal: true, target: "node" },
-    build: {
-      ssr: fileURLToPath(new URL("fixtures/gate-child.ts", import.meta.url)),
-      outDir,
-      target: "node20",
-      rolldownOptions: { output: { entryFileNames: "gate-child.mjs" } },
-    },
-  });
+  bundle = await bundleForNode(new URL("./fixtures/gate-child.ts", import.meta.url));
 });
-
-afterAll(() => rm(outDir, { recursive: true, force: true }));
+afterAll(() => bundle.dispose());
 
 /** All are ready before the first is let go. */
 async function runAtOnce({ folder }: GateHarness, critiques: readonly string[]): Promise<readonly unknown[]> {
   const children = critiques.map((name): ChildProcess => {
-    return spawn(process.execPath, [join(outDir, "gate-child.mjs"), folder, name], {
+    return spawn(process.execPath, [bundle.path, folder, name], {
       stdio: ["pipe", "pipe", "inherit"],
     });
   });

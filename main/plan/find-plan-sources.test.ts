@@ -1,7 +1,7 @@
 import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { createTempFolder } from "../store/temp-folder.ts";
+import { createTempFolder } from "../lib/temp-folder.ts";
 import { findPlanSources } from "./find-plan-sources.ts";
 
 async function worktreeWith(...names: readonly string[]): Promise<string> {

@@ -1,8 +1,7 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { onTestFinished } from "vitest";
 import type { PlanReview } from "../../shared/plan/plan-report.ts";
+import { createTempFolder } from "../lib/temp-folder.ts";
 import type { PlanGateOptions } from "./plan-gate-options.ts";
 import { runPlanGate } from "./run-plan-gate.ts";
 
@@ -49,8 +48,7 @@ export const GOOD = { round: 1, objections: [OBJECTION], replies: [ACCEPT] };
 export const BLOCKING = { round: 1, objections: [OBJECTION], replies: [{ ...ACCEPT, revision: " " }] };
 
 export async function createGateHarness(critique: unknown = GOOD): Promise<GateHarness> {
-  const folder = await mkdtemp(join(tmpdir(), "plan-gate-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = await createTempFolder();
   const path = (name: string) => join(folder, name);
   const harness: GateHarness = {
     folder,

@@ -5,8 +5,8 @@ import type { PlanReviewId, PlanSources } from "../../shared/domain/plan-review.
 import { err, ok, type Result } from "../../shared/result.ts";
 import { translateEn } from "../../shared/strings/translate-en.ts";
 import { resourcePath } from "../lib/resource-path.ts";
+import { createTempFolder } from "../lib/temp-folder.ts";
 import type { PlanReviewShelf, StoredPlanReview } from "../store/plan-reviews.ts";
-import { createTempFolder } from "../store/temp-folder.ts";
 import type { AskError } from "./ask-agent.ts";
 import { findPlanSources } from "./find-plan-sources.ts";
 import { createPlanDesk, type PlanAgent } from "./plan-desk.ts";

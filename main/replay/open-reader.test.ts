@@ -2,7 +2,7 @@ import { appendFile, readdir, readlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { createTempFolder } from "../store/temp-folder.ts";
+import { createTempFolder } from "../lib/temp-folder.ts";
 import {
   bundleReplayWorker,
   openTestReader,

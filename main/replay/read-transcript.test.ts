@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { NO_DAMAGE } from "../../shared/transcript/transcript-damage.ts";
-import { createTempFolder } from "../store/temp-folder.ts";
+import { createTempFolder } from "../lib/temp-folder.ts";
 import { openTranscript } from "../store/transcript-reader.ts";
 import { KEPT_FREE_BYTES } from "./plain-bytes.ts";
 import {

@@ -4,8 +4,8 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, onTestFinished } from "vitest";
 import type { TranscriptEvent } from "../../shared/domain/panel-event.ts";
+import { createTempFolder } from "../lib/temp-folder.ts";
 import { SHIPPED_RUN } from "../store/run-samples.ts";
-import { createTempFolder } from "../store/temp-folder.ts";
 import { type OpenReaderOptions, openReader } from "./open-reader.ts";
 import type { ReaderPage, TranscriptReader } from "./replay-work.ts";
 

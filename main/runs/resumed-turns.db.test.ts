@@ -8,7 +8,7 @@ import type { Adapter, AgentCommand, AgentEvent, CommandContext } from "../agent
 import { toAgentEnv } from "../agents/agent-env.ts";
 import { createNdjsonReader, type NdjsonItem } from "../agents/ndjson-lines.ts";
 import { oneWayDialog } from "../agents/one-way-dialog.ts";
-import { createTempFolder } from "../store/temp-folder.ts";
+import { createTempFolder } from "../lib/temp-folder.ts";
 import { openTestEngine } from "./run-harness.ts";
 
 const AGENT = fileURLToPath(new URL("../../e2e/fake-resuming-agent.mjs", import.meta.url));

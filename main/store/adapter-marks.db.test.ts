@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { ADAPTER_MARK_TTL_MS, type AdapterMark } from "../../shared/domain/adapter-mark.ts";
 import { createFakeClock } from "../lib/fake-clock.ts";
+import { createTempFolder } from "../lib/temp-folder.ts";
 import { openTestStore } from "./store-harness.ts";
-import { createTempFolder } from "./temp-folder.ts";
 
 function mark(adapterId: string, markedAt: number, changes: Partial<AdapterMark> = {}): AdapterMark {
   const expiresAt = markedAt + ADAPTER_MARK_TTL_MS;

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { mkdir, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { createTempFolder } from "../lib/temp-folder.ts";
 import { openArtifactsOfFile } from "./artifacts-of-file.ts";
 import { writeZip } from "./bundle-harness.ts";
-import { createTempFolder } from "./temp-folder.ts";
 
 const PAGE = "<h1>Bread</h1>";
 const HASH = createHash("sha256").update(PAGE).digest("hex");

@@ -1,8 +1,8 @@
 import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { createTempFolder } from "../lib/temp-folder.ts";
 import { hashArtifact, putArtifact, readArtifact } from "./artifacts.ts";
-import { createTempFolder } from "./temp-folder.ts";
 
 const PAGE = "<!doctype html><title>Brot & Größe</title>";
 

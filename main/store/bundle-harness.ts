@@ -4,7 +4,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { ZipFile } from "yazl";
-import { createTempFolder } from "./temp-folder.ts";
+import { createTempFolder } from "../lib/temp-folder.ts";
 
 export type ZipEntries = readonly (readonly [name: string, content: string | Uint8Array])[];
 

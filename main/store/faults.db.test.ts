@@ -5,10 +5,10 @@ import { expect, onTestFinished, test } from "vitest";
 import type { RunId } from "../../shared/domain/run.ts";
 import { systemClock } from "../lib/clock.ts";
 import { isRunId } from "../lib/run-id.ts";
+import { createTempFolder } from "../lib/temp-folder.ts";
 import { openStore } from "./open-store.ts";
 import { runStoreChild, startStoreChild } from "./process-harness.ts";
 import { foldTranscript } from "./stored-transcript.ts";
-import { createTempFolder } from "./temp-folder.ts";
 import { plainTranscript } from "./transcript-path.ts";
 
 const isRoot = process.getuid?.() === 0;

@@ -5,9 +5,9 @@ import { toRunOutcome } from "../../shared/run-outcome.ts";
 import { EMPTY_RUN_VIEW } from "../../shared/run-view.ts";
 import { databasePath } from "../lib/data-dir.ts";
 import { createFakeClock } from "../lib/fake-clock.ts";
+import { createTempFolder } from "../lib/temp-folder.ts";
 import { openStore } from "./open-store.ts";
 import { newRun, SHIPPED_RUN } from "./run-samples.ts";
-import { createTempFolder } from "./temp-folder.ts";
 
 test("open runs are marked as alive every twenty seconds, and only while there are any", async () => {
   const dataDir = await createTempFolder();

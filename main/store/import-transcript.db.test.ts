@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import type { PanelEvent } from "../../shared/domain/panel-event.ts";
 import type { RunDetail } from "../../shared/domain/run-record.ts";
 import { databasePath, runsDir } from "../lib/data-dir.ts";
+import { createTempFolder } from "../lib/temp-folder.ts";
 import { artifactFile, hashArtifact, readArtifact } from "./artifacts.ts";
 import { writeZip } from "./bundle-harness.ts";
 import type { ImportedRun } from "./import-transcript.ts";
@@ -12,7 +13,6 @@ import { RUN_STARTED, roundEvents, SHIPPED_RUN } from "./run-samples.ts";
 import type { Store } from "./store.ts";
 import { openTestStore, recordDrafts, recordRun } from "./store-harness.ts";
 import { findTranscript, foldTranscript } from "./stored-transcript.ts";
-import { createTempFolder } from "./temp-folder.ts";
 
 const toText = (events: readonly PanelEvent[]) =>
   events.map((event, seq) => `${JSON.stringify({ ...event, seq, t: seq * 10 })}\n`).join("");

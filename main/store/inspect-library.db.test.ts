@@ -4,6 +4,7 @@ import Database from "better-sqlite3";
 import { expect, test } from "vitest";
 import { databasePath } from "../lib/data-dir.ts";
 import { createRunId } from "../lib/run-id.ts";
+import { createTempFolder } from "../lib/temp-folder.ts";
 import { artifactFile, putArtifact } from "./artifacts.ts";
 import { inspectLibrary } from "./inspect-library.ts";
 import { SCHEMA_VERSION } from "./migrate.ts";
@@ -11,7 +12,6 @@ import { holdLock } from "./process-harness.ts";
 import { newRun, RUN_STARTED, roundEvents } from "./run-samples.ts";
 import type { Store } from "./store.ts";
 import { makeSchema10, openTestStore, recordDrafts, recordRun } from "./store-harness.ts";
-import { createTempFolder } from "./temp-folder.ts";
 import { plainTranscript, runFolder } from "./transcript-path.ts";
 
 const inspect = (dataDir: string) => inspectLibrary(dataDir, Date.now());

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { createFakeClock } from "../lib/fake-clock.ts";
+import { createTempFolder } from "../lib/temp-folder.ts";
 import { watchLibrary } from "./library-watch.ts";
 import { newRun } from "./run-samples.ts";
 import { openTestStore } from "./store-harness.ts";
-import { createTempFolder } from "./temp-folder.ts";
 
 /** A library that somebody else holds open as well. */
 async function setUp() {

@@ -1,17 +1,13 @@
-import { mkdtemp, open, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { open, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { createTempFolder } from "../lib/temp-folder.ts";
 import { createLineAppender } from "./line-appender.ts";
 
 let folder = "";
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "line-appender-"));
-});
-
-afterEach(async () => {
-  await rm(folder, { recursive: true, force: true });
+  folder = await createTempFolder();
 });
 
 test("lines added after a flush of nothing are written", async () => {

@@ -8,13 +8,13 @@ import { systemClock } from "../lib/clock.ts";
 import { databasePath } from "../lib/data-dir.ts";
 import { createHastyClock } from "../lib/fake-clock.ts";
 import { createRunId } from "../lib/run-id.ts";
+import { createTempFolder } from "../lib/temp-folder.ts";
 import { MIGRATIONS, SCHEMA_VERSION } from "./migrate.ts";
 import { openStore } from "./open-store.ts";
 import { holdLock } from "./process-harness.ts";
 import { newRun, RUN_STARTED, roundEvents, SHIPPED_RUN } from "./run-samples.ts";
 import type { Store } from "./store.ts";
 import { openTestStore, recordRun } from "./store-harness.ts";
-import { createTempFolder } from "./temp-folder.ts";
 
 function readVersion(dataDir: string): unknown {
   const database = new Database(databasePath(dataDir), { readonly: true });

@@ -4,9 +4,9 @@ import { expect, test } from "vitest";
 import type { PlanReviewId } from "../../shared/domain/plan-review.ts";
 import { databasePath } from "../lib/data-dir.ts";
 import { createRunId } from "../lib/run-id.ts";
+import { createTempFolder } from "../lib/temp-folder.ts";
 import { planReviewsDir, type StoredPlanReview } from "./plan-reviews.ts";
 import { makeSchema10, openTestStore } from "./store-harness.ts";
-import { createTempFolder } from "./temp-folder.ts";
 
 function planReview(changes: Partial<StoredPlanReview> = {}): StoredPlanReview {
   return {

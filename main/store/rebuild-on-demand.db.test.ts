@@ -5,11 +5,11 @@ import { expect, test } from "vitest";
 import { systemClock } from "../lib/clock.ts";
 import { databasePath } from "../lib/data-dir.ts";
 import { createHastyClock } from "../lib/fake-clock.ts";
+import { createTempFolder } from "../lib/temp-folder.ts";
 import { holdOpen } from "./process-harness.ts";
 import { rebuildOnDemand } from "./rebuild-on-demand.ts";
 import { RUN_STARTED, roundEvents } from "./run-samples.ts";
 import { openTestStore, recordRun } from "./store-harness.ts";
-import { createTempFolder } from "./temp-folder.ts";
 import { runFolder } from "./transcript-path.ts";
 
 const atNoon = { ...systemClock, now: () => Date.UTC(2026, 10, 30, 12) };

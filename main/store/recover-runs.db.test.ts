@@ -6,12 +6,12 @@ import type { PanelEvent, TranscriptEvent } from "../../shared/domain/panel-even
 import { systemClock } from "../lib/clock.ts";
 import { databasePath } from "../lib/data-dir.ts";
 import { currentProcess } from "../lib/process-identity.ts";
+import { createTempFolder } from "../lib/temp-folder.ts";
 import type { NewRun } from "./new-run.ts";
 import { openStore } from "./open-store.ts";
 import { artifactOf, newRun, RUN_STARTED, roundEvents, SHIPPED_RUN } from "./run-samples.ts";
 import type { Store } from "./store.ts";
 import { readEventsAfter } from "./stored-transcript.ts";
-import { createTempFolder } from "./temp-folder.ts";
 import { gzipTranscript, plainTranscript, runFolder } from "./transcript-path.ts";
 
 interface Abandoned {

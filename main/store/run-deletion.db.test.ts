@@ -6,12 +6,12 @@ import type { RunId } from "../../shared/domain/run.ts";
 import { artifactsDir, databasePath, runsDir } from "../lib/data-dir.ts";
 import { createFakeClock } from "../lib/fake-clock.ts";
 import { createRunId } from "../lib/run-id.ts";
+import { createTempFolder } from "../lib/temp-folder.ts";
 import { artifactFile } from "./artifacts.ts";
 import type { DatabaseHandle } from "./database.ts";
 import { newRun, RUN_STARTED, roundEvents } from "./run-samples.ts";
 import { DELETE_UNDO_MS, type Store } from "./store.ts";
 import { makeSchema10, openTestStore, recordDrafts, recordRun } from "./store-harness.ts";
-import { createTempFolder } from "./temp-folder.ts";
 import { runFolder } from "./transcript-path.ts";
 
 const isThere = (dataDir: string, sha256: string) => existsSync(artifactFile(dataDir, sha256));

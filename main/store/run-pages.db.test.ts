@@ -1,13 +1,13 @@
 import Database from "better-sqlite3";
 import { expect, onTestFinished, test } from "vitest";
 import { systemClock } from "../lib/clock.ts";
+import { createTempFolder } from "../lib/temp-folder.ts";
 import { fillLibrary } from "./bench-library.ts";
 import { asReadable, type ReadableDb } from "./database.ts";
 import { libraryFacets } from "./library-facets.ts";
 import { migrate } from "./migrate.ts";
 import { listRuns, pageRuns } from "./run-queries.ts";
 import { openTestStore, recordRun } from "./store-harness.ts";
-import { createTempFolder } from "./temp-folder.ts";
 
 /** 100 ended runs: the n-th has project n mod 20 + 1, agent n mod 3, and every fifth was interrupted. */
 async function filled(): Promise<ReadableDb> {

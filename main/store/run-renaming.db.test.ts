@@ -3,10 +3,10 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { databasePath } from "../lib/data-dir.ts";
 import { createRunId } from "../lib/run-id.ts";
+import { createTempFolder } from "../lib/temp-folder.ts";
 import { SHIPPED_RUN } from "./run-samples.ts";
 import type { Store } from "./store.ts";
 import { editDatabase, makeSchema10, openTestStore, recordRun } from "./store-harness.ts";
-import { createTempFolder } from "./temp-folder.ts";
 import { runFolder } from "./transcript-path.ts";
 
 const BRIEF = "A landing page for a bakery\nwith prices";

@@ -2,9 +2,9 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { createTempFolder } from "../lib/temp-folder.ts";
 import { SHIPPED_RUN } from "./run-samples.ts";
 import { looksLikeTranscript } from "./sniff-transcript.ts";
-import { createTempFolder } from "./temp-folder.ts";
 
 const TEXT = SHIPPED_RUN.map((event, seq) => `${JSON.stringify({ ...event, seq, t: seq })}\n`).join("");
 

@@ -5,10 +5,10 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { systemClock } from "../lib/clock.ts";
 import { databasePath } from "../lib/data-dir.ts";
+import { createTempFolder } from "../lib/temp-folder.ts";
 import { bundleStoreWorker } from "./process-harness.ts";
 import type { OpenStoreOptions, Store } from "./store.ts";
 import { makeSchema10, openTestStore, recordRun } from "./store-harness.ts";
-import { createTempFolder } from "./temp-folder.ts";
 
 interface Watched {
   readonly store: Store;

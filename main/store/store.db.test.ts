@@ -7,11 +7,11 @@ import { toRunOutcome } from "../../shared/run-outcome.ts";
 import { EMPTY_RUN_VIEW } from "../../shared/run-view.ts";
 import { systemClock } from "../lib/clock.ts";
 import { createRunId } from "../lib/run-id.ts";
+import { createTempFolder } from "../lib/temp-folder.ts";
 import type { NewRun, RunEnd } from "./new-run.ts";
 import { openStore } from "./open-store.ts";
 import { artifactOf, newRun, RUN_STARTED, roundEvents, SHIPPED_RUN } from "./run-samples.ts";
 import type { Store } from "./store.ts";
-import { createTempFolder } from "./temp-folder.ts";
 
 async function freshStore(dataDir?: string): Promise<Store> {
   const opened = await openStore({

@@ -3,9 +3,9 @@ import { readdir, readFile, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
 import fc from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
+import { createTempFolder } from "../lib/temp-folder.ts";
 import { patchFile, writeZip, type ZipEntries } from "./bundle-harness.ts";
 import { SHIPPED_RUN } from "./run-samples.ts";
-import { createTempFolder } from "./temp-folder.ts";
 import { openBundle } from "./transcript-bundle.ts";
 import { openTranscript } from "./transcript-reader.ts";
 

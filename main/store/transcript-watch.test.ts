@@ -2,7 +2,7 @@ import { appendFile, mkdir } from "node:fs/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { RunId } from "../../shared/domain/run.ts";
 import { createFakeClock, type FakeClock } from "../lib/fake-clock.ts";
-import { createTempFolder } from "./temp-folder.ts";
+import { createTempFolder } from "../lib/temp-folder.ts";
 import { plainTranscript, runFolder } from "./transcript-path.ts";
 import { watchTranscripts } from "./transcript-watch.ts";
 

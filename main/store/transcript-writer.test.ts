@@ -5,8 +5,8 @@ import { expect, test } from "vitest";
 import type { PanelEvent } from "../../shared/domain/panel-event.ts";
 import { createFakeClock } from "../lib/fake-clock.ts";
 import { createRunId } from "../lib/run-id.ts";
+import { createTempFolder } from "../lib/temp-folder.ts";
 import { RUN_STARTED, roundEvents, SHIPPED_RUN } from "./run-samples.ts";
-import { createTempFolder } from "./temp-folder.ts";
 import { plainTranscript, runFolder } from "./transcript-path.ts";
 import { openTranscriptWriter, type TranscriptWriter } from "./transcript-writer.ts";
 

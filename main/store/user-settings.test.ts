@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { createTempFolder } from "./temp-folder.ts";
+import { createTempFolder } from "../lib/temp-folder.ts";
 import { createUserSettings } from "./user-settings.ts";
 
 test("there are none at first, and what is set is kept", async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createFakeClock } from "../../main/lib/fake-clock.ts";
+import { createTempFolder } from "../../main/lib/temp-folder.ts";
 import { openStore } from "../../main/store/open-store.ts";
-import { createTempFolder } from "../../main/store/temp-folder.ts";
 import { fillLibrary } from "./fill-library.ts";
 
 test("every end a run can have is in the seeded library", async () => {

@@ -5,7 +5,7 @@ import { onTestFinished } from "vitest";
 
 /** A folder of its own for one test, gone afterwards. */
 export async function createTempFolder(): Promise<string> {
-  const folder = await realpath(await mkdtemp(path.join(tmpdir(), "jury-store-")));
+  const folder = await realpath(await mkdtemp(path.join(tmpdir(), "jury-test-")));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
