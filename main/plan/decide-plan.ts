@@ -26,17 +26,18 @@ export interface Decision {
  */
 export async function decidePlan(options: PlanGateOptions, state: PipelineState | null): Promise<Decision> {
   if (state?.ledger.isParked) return decideParked(options, state);
-  const planPath = resolve(options.cwd, options.planPath);
-  if ((await findPresence(planPath)) === "missing") return decideWithoutPlan(planPath, state);
+  const planPath = options.planPath === null ? null : resolve(options.cwd, options.planPath);
+  if (planPath === null || (await findPresence(planPath)) === "missing") return decideWithoutPlan(planPath, state);
 
   const critique = await readCritique(resolve(options.cwd, options.critiquePath));
   if (!critique.ok) return decideUnreadable(critique.error.problems, state, null);
 
   const before = judgedBefore(state);
   const sha256 = critiqueSha256(critique.value);
-  if (before !== null && before.critique === sha256) return decideAgain(before, critique.value, options, state);
+  if (before !== null && before.critique === sha256)
+    return decideAgain(before, critique.value, planPath, options, state);
 
-  const inputs = await readJudgedInputs(options, state);
+  const inputs = await readJudgedInputs(planPath, options, state);
   if (!inputs.ok) return decideUnreadable(inputs.error.problems, state, critique.value);
   return decideJudged(critique.value, sha256, inputs.value, options, before !== null);
 }
@@ -76,8 +77,8 @@ function parkedFailure({ parkedBy }: PipelineState): ProtocolFailure {
   return { type: "parked", objection: null, message };
 }
 
-function decideWithoutPlan(planPath: string, state: PipelineState | null): Decision {
-  const message = `There is no plan ${planPath}: nothing to judge.`;
+function decideWithoutPlan(planPath: string | null, state: PipelineState | null): Decision {
+  const message = `There is no plan${planPath === null ? "" : ` ${planPath}`}: nothing to judge.`;
   const report: PlanReport = { ...EMPTY_REPORT, verdict: "not-applicable", exit: 2 };
   const isJudged = state !== null && state.ledger.judged !== null;
   return {
@@ -114,12 +115,13 @@ function decideUnreadable(
 async function decideAgain(
   { critique: sha256, verdict, exit, report }: StoredJudgement,
   critique: PlanCritique,
+  planPath: string,
   options: PlanGateOptions,
   state: PipelineState | null,
 ): Promise<Decision> {
   const stored: PlanReport = { ...(report ?? EMPTY_REPORT), verdict, exit };
   // What is shown beside the stored report is as it is now; that it cannot be read any more changes no verdict.
-  const inputs = options.withExcerpts ? await readJudgedInputs(options, state) : null;
+  const inputs = options.withExcerpts ? await readJudgedInputs(planPath, options, state) : null;
   const shown = inputs?.ok ? await toShown(critique, inputs.value, options) : {};
   return {
     review: { ...emptyReview(stored), critique, ...shown },

@@ -30,15 +30,15 @@ export async function judgeTexts(
   const folder = await mkdtemp(join(place.folder, "judging-"));
   try {
     const critiquePath = join(folder, "plan-critique.json");
-    const planPath = plan === null ? planPathOf(sources) : join(folder, "plan.json");
+    const planPath = plan === null ? sources.plan : join(folder, "plan.json");
     await writeFile(critiquePath, critique, { mode: 0o600 });
-    if (plan !== null) await writeFile(planPath, plan, { mode: 0o600 });
+    if (plan !== null && planPath !== null) await writeFile(planPath, plan, { mode: 0o600 });
     const review = await reviewPlan(toGateOptions(sources, critiquePath, planPath, place.now));
     // The private files are gone by the time somebody reads their names.
     return renamePaths(
       review,
       new Map([
-        [planPath, planPathOf(sources)],
+        [planPath ?? "", planPathOf(sources)],
         [critiquePath, "plan-critique.json"],
       ]),
     );
@@ -50,7 +50,7 @@ export async function judgeTexts(
 export function toGateOptions(
   sources: PlanSources,
   critiquePath: string,
-  planPath: string,
+  planPath: string | null,
   now: () => number,
 ): PlanGateOptions {
   return {

@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { toPlanCards } from "../../shared/plan/plan-cards.ts";
@@ -64,13 +64,20 @@ describe("a critique that is there already", () => {
     expect(kept.size).toBe(0);
   });
 
-  test("of a worktree without a plan is not judged", async () => {
+  test("is not judged where a person took the plan out, though it lies in its usual place", async () => {
     const { desk, sources, critique } = await createPlanDeskHarness();
-    await rm(sources.plan ?? "");
 
     const record = expectOk(await desk.open({ ...sources, plan: null }, critique("plan-critique.json")));
 
     expect(record.standing).toBe("not-applicable");
+  });
+
+  test("is held against no rule where a person took the constitution out", async () => {
+    const { desk, sources, critique } = await createPlanDeskHarness();
+    const blocking = critique("plan-critique.blocking.json");
+
+    expect(expectOk(await desk.open(sources, blocking)).standing).toBe("fail");
+    expect(expectOk(await desk.open({ ...sources, constitution: null }, blocking)).standing).toBe("pass");
   });
 });
 
@@ -95,7 +102,6 @@ describe("the local critic", () => {
 
   test("finds nothing to say where there is no plan", async () => {
     const { desk, sources } = await createPlanDeskHarness();
-    await rm(sources.plan ?? "");
 
     expect(expectOk(await desk.criticizeLocally({ ...sources, plan: null })).standing).toBe("not-applicable");
   });

@@ -17,7 +17,7 @@ import type { AskError } from "./ask-agent.ts";
 import { composeCriticPrompt, composePlannerPrompt, type PlanPromptParts } from "./compose-plan-prompt.ts";
 import { diffPlans } from "./diff-plans.ts";
 import { extractJson } from "./extract-json.ts";
-import { judgeTexts, planPathOf, type ReviewPlan, toGateOptions } from "./judge-texts.ts";
+import { judgeTexts, type ReviewPlan, toGateOptions } from "./judge-texts.ts";
 import { createKeptReviews } from "./kept-reviews.ts";
 import { criticizeLocally } from "./local-critic.ts";
 import type { PlanDocument } from "./plan-document.ts";
@@ -83,7 +83,7 @@ export function createPlanDesk({ shelf, reviewPlan, prompts, t, folder, now }: P
 
   return {
     async open(sources: PlanSources, path: string): Reviewed {
-      const review = await reviewPlan(toGateOptions(sources, path, planPathOf(sources), now));
+      const review = await reviewPlan(toGateOptions(sources, path, sources.plan, now));
       const broken = review.problems.filter(({ input }) => input === "critique");
       if (broken.length > 0) return err({ type: "unreadable", message: broken.map(toProblemText).join("; ") });
       const isAnswered = (review.critique?.replies?.length ?? 0) > 0;

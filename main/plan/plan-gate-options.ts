@@ -4,10 +4,11 @@ export interface PlanGateOptions {
   /** null: there is no pipeline, and nothing is written. */
   readonly statePath: string | null;
   readonly critiquePath: string;
-  readonly planPath: string;
+  /** null: there is none, wherever one may lie. */
+  readonly planPath: string | null;
   /** null: those the state names, else none. */
   readonly analysisPaths: readonly string[] | null;
-  /** null: the one the state names, else `constitution.md` or `.json` of the worktree, else none. */
+  /** null: the one the state names, else `constitution.md` or `.json` of the worktree, else none; without a pipeline none. */
   readonly constitutionPath: string | null;
   readonly worktree: string;
   /** `as_state_says`: active when the state says `autopilot: true`; `attended`: never active. */

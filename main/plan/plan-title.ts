@@ -1,15 +1,14 @@
 import { basename } from "node:path";
 import type { PlanSources } from "../../shared/domain/plan-review.ts";
 import { withoutByteOrderMark } from "../lib/text-file.ts";
-import { planPathOf } from "./judge-texts.ts";
 import { readInput } from "./read-input.ts";
 
 const MAX_LENGTH = 120;
 
 /** What a review is called: as its plan is, else as the folder is. */
 export async function readPlanTitle(sources: PlanSources): Promise<string> {
-  const plan = await readInput("plan", planPathOf(sources));
-  const title = plan.ok ? titleIn(plan.value.text) : "";
+  const plan = sources.plan === null ? null : await readInput("plan", sources.plan);
+  const title = plan?.ok === true ? titleIn(plan.value.text) : "";
   return title === "" ? basename(sources.worktree) : title;
 }
 

@@ -23,13 +23,14 @@ type Reading<T> = Result<T, UnreadableInput>;
 
 /** All of it, or everything that is wrong with it at once. */
 export async function readJudgedInputs(
+  planPath: string,
   options: PlanGateOptions,
   state: PipelineState | null,
 ): Promise<Reading<JudgedInputs>> {
   const worktree = resolve(options.cwd, options.worktree);
   const [folder, plan, analysis, constitution] = await Promise.all([
     findWorktree(worktree),
-    readPlan(resolve(options.cwd, options.planPath)),
+    readPlan(planPath),
     readAnalysisFiles(analysisPaths(options, state, worktree)),
     readRules(options, state, worktree),
   ]);
@@ -54,7 +55,7 @@ function analysisPaths(
   return (state?.analysis ?? []).map((path) => resolve(worktree, path));
 }
 
-/** Named and missing is a fault; not named and not there means that nothing binds. */
+/** Named and missing is a fault; not named and not there means that nothing binds. Without a pipeline a person named what counts. */
 async function readRules(
   { cwd, constitutionPath }: PlanGateOptions,
   state: PipelineState | null,
@@ -67,7 +68,7 @@ async function readRules(
   const found = usual.filter((_path, index) => presences[index] !== "missing");
   const [first, second] = found;
   if (first === undefined) return ok(null);
-  if (second === undefined) return readConstitution(first);
+  if (second === undefined) return state === null ? ok(null) : readConstitution(first);
   const message = `stands beside ${second}: name one of them, or nobody knows which counts`;
   return unreadable([{ input: "constitution", path: first, line: null, message }]);
 }

@@ -3,12 +3,17 @@ import type { PlanSources } from "../../shared/domain/plan-review.ts";
 import { ok, type Result } from "../../shared/result.ts";
 import type { NamedText, PlanPromptParts } from "./compose-plan-prompt.ts";
 import { planPathOf } from "./judge-texts.ts";
-import { type InputText, readInput, type UnreadableInput } from "./read-input.ts";
+import { type InputText, readInput, type UnreadableInput, unreadable } from "./read-input.ts";
 import { nameInWorktree } from "./worktree-name.ts";
 
 /** The texts an agent is asked about, named as they are called in the worktree. */
 export async function readPromptParts(sources: PlanSources): Promise<Result<PlanPromptParts, UnreadableInput>> {
-  const plan = await readInput("plan", planPathOf(sources));
+  if (sources.plan === null) {
+    return unreadable([
+      { input: "plan", path: planPathOf(sources), line: null, message: "is needed: there is no plan" },
+    ]);
+  }
+  const plan = await readInput("plan", sources.plan);
   if (!plan.ok) return plan;
   const analysis: NamedText[] = [];
   for (const path of sources.analysis) {

@@ -11,6 +11,7 @@ import {
   OBJECTION,
   STATE,
 } from "./gate-harness.ts";
+import type { PlanGateOptions } from "./plan-gate-options.ts";
 
 type Prepare = (harness: GateHarness) => Promise<unknown>;
 
@@ -296,10 +297,22 @@ test("without a state nothing is written, and the report is advice", async () =>
   const harness = await createGateHarness(BLOCKING);
   const before = await readdir(harness.folder);
 
-  const { report } = await harness.run({ statePath: null });
+  const { report } = await harness.run({ statePath: null, constitutionPath: "constitution.md" });
 
   expect(report).toMatchObject({ exit: 0, wouldExit: 1, active: false, verdict: "fail" });
   expect(await readdir(harness.folder)).toEqual(before);
+});
+
+test("without a state what nobody named does not count, wherever it lies", async () => {
+  const harness = await createGateHarness(BLOCKING);
+  const exitOf = async (options: Partial<PlanGateOptions>) =>
+    (await harness.run({ statePath: null, ...options })).report.wouldExit;
+
+  expect(await exitOf({})).toBe(0);
+  expect(await exitOf({ planPath: null })).toBe(2);
+  // Of two a person has to say which one.
+  await harness.write("constitution.json", { rules: [] });
+  expect(await exitOf({})).toBe(3);
 });
 
 test("a review for people has the lines that anchors name", async () => {

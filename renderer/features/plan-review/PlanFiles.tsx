@@ -11,10 +11,12 @@ import { toShownPath } from "./plan-view.ts";
 /** The plan and what it has to meet, as found in the worktree; each can be another file. */
 export function PlanFiles(props: { readonly desk: PlanReviewDesk; readonly sources: FoundPlanSources }) {
   const shown = (path: string | null) => (path === null ? null : toShownPath(props.sources.worktree, path));
-  const rivals = () =>
-    props.sources.rivals.length === 0
-      ? null
-      : t("plan.constitutionRivals", { names: props.sources.rivals.map(lastPathPart).join(", ") });
+  /** null: there are no two constitutions. */
+  const rivals = () => (props.sources.rivals.length === 0 ? null : props.sources.rivals.map(lastPathPart).join(", "));
+  const rivalsProblem = () => {
+    const names = rivals();
+    return names === null ? null : t("plan.constitutionRivals", { names });
+  };
   return (
     <div class="plan-files">
       <AssetField
@@ -33,9 +35,9 @@ export function PlanFiles(props: { readonly desk: PlanReviewDesk; readonly sourc
         icon="file"
         name={shown(props.sources.constitution)}
         path={props.sources.constitution ?? undefined}
-        placeholder={t("plan.constitutionNone")}
+        placeholder={rivals() ?? t("plan.constitutionNone")}
         chooseLabel={t("plan.choose")}
-        error={rivals()}
+        error={rivalsProblem()}
         onChoose={() => void props.desk.chooseFile("constitution")}
         removeLabel={t("plan.remove", { name: t("plan.constitution") })}
         onRemove={() => props.desk.removeFile("constitution", props.sources.constitution ?? "")}
