@@ -268,6 +268,27 @@ describe("a person's replies", () => {
     });
   });
 
+  test("that come at the same time are all kept, and the same one once", async () => {
+    const { desk, record } = await criticised();
+
+    const [first, second, again] = await Promise.all([
+      desk.reply(record.id, ACCEPT),
+      desk.reply(record.id, { ...ACCEPT, objection: "OBJ-02" }),
+      desk.reply(record.id, ACCEPT),
+    ]);
+
+    expect([first, second, again].map(({ ok }) => ok)).toEqual([true, true, false]);
+    expect(expectOk(desk.find(record.id)).review.critique?.replies).toHaveLength(2);
+  });
+
+  test("do not bring back a review that is deleted meanwhile", async () => {
+    const { desk, record, kept } = await criticised();
+
+    await Promise.all([desk.reply(record.id, ACCEPT), desk.remove(record.id)]);
+
+    expect(kept.size).toBe(0);
+  });
+
   test("that are reasoning alone leave a binding rule broken", async () => {
     const { desk, record } = await criticised();
     await desk.reply(record.id, { ...ACCEPT, objection: "OBJ-02" });

@@ -11,6 +11,7 @@ import type { PlanCritique } from "../../shared/plan/plan-critique-schema.ts";
 import type { PlanReview } from "../../shared/plan/plan-report.ts";
 import { err, ok, type Result, type TaggedError } from "../../shared/result.ts";
 import type { RoomT } from "../../shared/strings/rooms.en.ts";
+import { createOrder } from "../lib/in-order.ts";
 import { createRunId } from "../lib/run-id.ts";
 import type { PlanReviewShelf } from "../store/plan-reviews.ts";
 import type { AskError } from "./ask-agent.ts";
@@ -56,6 +57,8 @@ export function createPlanDesk({ shelf, reviewPlan, prompts, t, folder, now }: P
   const place = { folder, now };
   const reviews = createKeptReviews(shelf);
   const { find, keep } = reviews;
+  /** Two windows may answer one review: what one said is there before the other is judged. */
+  const inOrder = createOrder<PlanReviewId>();
   const NOBODY = { critic: null, planner: null };
 
   function begin(
@@ -137,62 +140,68 @@ export function createPlanDesk({ shelf, reviewPlan, prompts, t, folder, now }: P
       if (!answer.ok) return answer;
       const { replies } = answer.value;
       const plan = answer.value.plan === null ? null : rewritePlan(parts.value.plan.text, answer.value.plan);
-      const answered = await judge(sources, { ...critique, replies }, plan);
-      if (answered.problems.length > 0) return unusable(answered);
-      // Somebody may have answered while the planner thought.
-      const again = find(id);
-      if (!again.ok) return again;
-      if (again.value.planner !== null) return alreadyAnswered();
-      return keep({
-        ...found.value,
-        planner: { kind: "agent", name: agent.name },
-        review: answered,
-        revised: plan === null ? null : toRevised(parts.value, plan),
-        answers: { ...answers, planner: asked.value },
+      return inOrder(id, async (): Reviewed<"answer_unusable" | "unknown_review" | "already_answered"> => {
+        // Somebody may have answered while the planner thought.
+        const again = find(id);
+        if (!again.ok) return again;
+        if (again.value.planner !== null) return alreadyAnswered();
+        const answered = await judge(sources, { ...critique, replies }, plan);
+        if (answered.problems.length > 0) return unusable(answered);
+        return keep({
+          ...found.value,
+          planner: { kind: "agent", name: agent.name },
+          review: answered,
+          revised: plan === null ? null : toRevised(parts.value, plan),
+          answers: { ...answers, planner: asked.value },
+        });
       });
     },
-    async reply(
-      id: PlanReviewId,
-      { objection, action, revision, anchors }: PlanReplyInput,
-    ): Reviewed<"unknown_review" | "already_answered"> {
-      const found = find(id);
-      if (!found.ok) return found;
-      const { sources, review: before, revised } = found.value;
-      const { critique } = before;
-      const replies = critique?.replies ?? [];
-      const isAnswered = replies.some((reply) => reply.objection === objection);
-      if (critique === null || isAnswered || !critique.objections.some((one) => one.id === objection)) {
-        return alreadyAnswered();
-      }
-      const reply = {
-        objection,
-        action,
-        ...(revision === undefined ? {} : { revision }),
-        anchors: anchors.map(({ kind, ref, quote }) =>
-          kind === "file" && quote !== undefined ? { kind, ref, quote } : { kind, ref },
-        ),
-      };
-      const plan = revised === null || revised.keptAs !== null ? null : revised.text;
-      const review = await judge(sources, { ...critique, replies: [...replies, reply] }, plan);
-      return keep({ ...found.value, planner: found.value.planner ?? { kind: "person" }, review });
-    },
-    /** The old plan is kept beside the new one, and only one that is still what was reviewed is replaced. */
-    async saveRevised(id: PlanReviewId): Reviewed<"unknown_review" | "nothing_to_save" | "changed_meanwhile"> {
-      const found = find(id);
-      if (!found.ok) return found;
-      const { revised, sources } = found.value;
-      if (revised === null || revised.keptAs !== null || sources.plan === null) {
-        return err({ type: "nothing_to_save", message: `the plan review ${id} has no revised plan to save` });
-      }
-      const saved = await replaceFileKeeping(sources.plan, revised.before, revised.text);
-      if (!saved.ok) return saved;
-      return keep({ ...found.value, revised: { ...revised, keptAs: saved.value } });
-    },
+    reply: (id: PlanReviewId, input: PlanReplyInput) => inOrder(id, () => reply(id, input)),
+    saveRevised: (id: PlanReviewId) => inOrder(id, () => saveRevised(id)),
     find: reviews.record,
     critiqueText: reviews.critiqueText,
     list: reviews.list,
-    remove: reviews.remove,
+    remove: (id: PlanReviewId) => inOrder(id, () => reviews.remove(id)),
   };
+
+  async function reply(
+    id: PlanReviewId,
+    { objection, action, revision, anchors }: PlanReplyInput,
+  ): Reviewed<"unknown_review" | "already_answered"> {
+    const found = find(id);
+    if (!found.ok) return found;
+    const { sources, review: before, revised } = found.value;
+    const { critique } = before;
+    const replies = critique?.replies ?? [];
+    const isAnswered = replies.some((reply) => reply.objection === objection);
+    if (critique === null || isAnswered || !critique.objections.some((one) => one.id === objection)) {
+      return alreadyAnswered();
+    }
+    const reply = {
+      objection,
+      action,
+      ...(revision === undefined ? {} : { revision }),
+      anchors: anchors.map(({ kind, ref, quote }) =>
+        kind === "file" && quote !== undefined ? { kind, ref, quote } : { kind, ref },
+      ),
+    };
+    const plan = revised === null || revised.keptAs !== null ? null : revised.text;
+    const review = await judge(sources, { ...critique, replies: [...replies, reply] }, plan);
+    return keep({ ...found.value, planner: found.value.planner ?? { kind: "person" }, review });
+  }
+
+  /** The old plan is kept beside the new one, and only one that is still what was reviewed is replaced. */
+  async function saveRevised(id: PlanReviewId): Reviewed<"unknown_review" | "nothing_to_save" | "changed_meanwhile"> {
+    const found = find(id);
+    if (!found.ok) return found;
+    const { revised, sources } = found.value;
+    if (revised === null || revised.keptAs !== null || sources.plan === null) {
+      return err({ type: "nothing_to_save", message: `the plan review ${id} has no revised plan to save` });
+    }
+    const saved = await replaceFileKeeping(sources.plan, revised.before, revised.text);
+    if (!saved.ok) return saved;
+    return keep({ ...found.value, revised: { ...revised, keptAs: saved.value } });
+  }
 }
 
 export type PlanDesk = ReturnType<typeof createPlanDesk>;
