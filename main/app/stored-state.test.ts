@@ -60,7 +60,7 @@ test("recent paths are the latest first, each once, no more than a menu holds", 
   expect(onChange).toHaveBeenCalledTimes(MAX_RECENT + 4);
 });
 
-test("what is forgotten is gone, one by one or all", () => {
+test("what is forgotten is gone, one by one or all", async () => {
   const recent = openRecentPaths(folder, warn, () => {});
   recent.add("/a.html", "reviewed");
   recent.add("/b.html", "reviewed");
@@ -73,6 +73,7 @@ test("what is forgotten is gone, one by one or all", () => {
   ]);
   recent.clear();
   expect(recent.list()).toEqual([]);
+  await recent.flush();
 });
 
 test("a list of recent paths from before transcripts were in it is kept", async () => {
