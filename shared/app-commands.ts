@@ -34,7 +34,3 @@ export const APP_COMMANDS = {
 export type AppCommand = keyof typeof APP_COMMANDS;
 
 export const APP_COMMAND_NAMES = Object.keys(APP_COMMANDS) as readonly AppCommand[]; // keys of the record above
-
-export function isAppCommand(text: string): text is AppCommand {
-  return Object.hasOwn(APP_COMMANDS, text);
-}

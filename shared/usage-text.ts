@@ -15,7 +15,7 @@ export function toUsageText(t: T, usage: Omit<Usage, "type"> | null | undefined)
 }
 
 /** Small runs cost parts of a cent: as many digits as it takes to see that it was not nothing. */
-export function toCostText(t: T, usd: number): string {
+function toCostText(t: T, usd: number): string {
   const digits = usd < 0.1 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 2 };
   return new Intl.NumberFormat(t.locale, { style: "currency", currency: "USD", ...digits }).format(usd);
 }

@@ -5,7 +5,7 @@ import { randomUUID } from "node:crypto";
  * Inherited by everything an agent starts, in whatever group or session, and different for every agent: where the system
  * shows the environments of processes (Linux), it tells whose they are when nothing else does any more.
  */
-export const TREE_MARK_VARIABLE = "DESIGN_JURY_TREE";
+const TREE_MARK_VARIABLE = "DESIGN_JURY_TREE";
 
 /** Ends a process group, and what it leads, when this process dies in whatever way, SIGKILL included. POSIX only. */
 export interface CrashWatcher {

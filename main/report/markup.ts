@@ -49,7 +49,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** Fit for text and for an attribute in quotes. */
-export function escapeText(text: string): string {
+function escapeText(text: string): string {
   return visibleText(text).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
 }
 

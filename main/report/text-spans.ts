@@ -8,7 +8,7 @@ const LEFT_OUT = "…";
 const WORD = /[\p{L}\p{N}]/u;
 
 /** In their order; what overlaps or has no word between it is one. */
-export function mergeSpans(text: string, spans: readonly Span[]): readonly Span[] {
+function mergeSpans(text: string, spans: readonly Span[]): readonly Span[] {
   const merged: Span[] = [];
   for (const span of [...spans].sort((a, b) => a.start - b.start || a.end - b.end)) {
     const last = merged.at(-1);

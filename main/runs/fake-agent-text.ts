@@ -20,7 +20,7 @@ const open = (name: string, ...attributes: readonly string[]): Token => ({
 const close = (name: string): Token => ({ kind: "close", name });
 const text = (written: string): Token => ({ kind: "text", text: written });
 
-export function writeToken(token: Token): string {
+function writeToken(token: Token): string {
   if (token.kind === "close") return `</${token.name}>`;
   if (token.kind !== "open") return token.text;
   const attributes = token.attributes.map((attribute) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resourcePath } from "../lib/resource-path.ts";
 
-export const PROMPT_TEMPLATE_NAMES = [
+const PROMPT_TEMPLATE_NAMES = [
   "task",
   "protocol",
   "brand-source",

@@ -253,8 +253,6 @@ export function createWindowModel(client: Bridge) {
   };
 }
 
-export type WindowModel = ReturnType<typeof createWindowModel>;
-
 function done(action: () => void): true {
   action();
   return true;

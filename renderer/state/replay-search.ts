@@ -27,7 +27,7 @@ export function textsOf(event: TranscriptEvent): readonly string[] {
 }
 
 /** Whether all of it is found in one text, whatever the case. */
-export function isFoundIn(event: TranscriptEvent, lowerCase: string): boolean {
+function isFoundIn(event: TranscriptEvent, lowerCase: string): boolean {
   return textsOf(event).some((text) => text.toLowerCase().includes(lowerCase));
 }
 

@@ -5,7 +5,7 @@ import type { CallInput } from "./contract.ts";
 import type { PlanContract } from "./plan-contract.ts";
 
 /** Rows of one list of reviews. */
-export const MAX_PLAN_LIST = 1_000;
+const MAX_PLAN_LIST = 1_000;
 const MAX_QUERY_LENGTH = 400;
 /** Characters of anything a person writes in a reply. */
 const MAX_REPLY_LENGTH = 20_000;

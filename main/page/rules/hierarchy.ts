@@ -33,7 +33,7 @@ function* checkTitleSize(context: CheckContext, headings: readonly SizedHeading[
 }
 
 /** The size that most letters of running text have. */
-export function commonTextSize({ styles, seenBlocks }: CheckContext): number | null {
+function commonTextSize({ styles, seenBlocks }: CheckContext): number | null {
   const letters = new Map<number, number>();
   for (const { element, text } of seenBlocks) {
     if (!RUNNING_TEXT.has(element.name)) continue;

@@ -2,7 +2,7 @@ import type { Page } from "../page.ts";
 import { readStyles } from "../read-styles.ts";
 import { DESKTOP, type PageStyles } from "../style.ts";
 
-export const PHONE = { ...DESKTOP, widthPx: 375, heightPx: 667 };
+const PHONE = { ...DESKTOP, widthPx: 375, heightPx: 667 };
 
 /** What can make a page's styles depend on the window. */
 const ASKS_FOR_WIDTH = /@media|@container|\bmedia\s*=|\d(v[whib]|[dsl]v[whib]|vmin|vmax)\b/i;

@@ -15,7 +15,7 @@ export interface TokenPlace {
 const COLOR =
   /#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})(?![0-9a-z])|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\((?:[^()]|\([^()]*\))*\)/gi;
 
-export function toTokenColor(text: string): Rgba | null {
+function toTokenColor(text: string): Rgba | null {
   return parseColor(text, { currentColor: BLACK, scheme: "light" });
 }
 
@@ -30,7 +30,7 @@ export function writtenColors(
 }
 
 /** Px of a length; plain numbers are px where lengths are expected. */
-export function toTokenPx(text: string): number | null {
+function toTokenPx(text: string): number | null {
   const trimmed = text.trim();
   if (/^\d+(\.\d+)?$/.test(trimmed)) return Number(trimmed);
   const px = lengthPx(trimmed, { emPx: 16, remPx: 16, percentOfPx: null, options: DESKTOP });
@@ -40,7 +40,7 @@ export function toTokenPx(text: string): number | null {
 const FAMILY_NAME = /^["']?[\p{L}][\p{L}\p{N} ._-]*["']?$/u;
 
 /** Names of a font stack; null when it does not read as one. */
-export function toFamilies(text: string): readonly string[] | null {
+function toFamilies(text: string): readonly string[] | null {
   const names = splitTopLevel(text.replace(/;$/, ""), ",").filter((part) => part !== "" && !/^\d/.test(part));
   if (names.length === 0 || names.length > 12) return null;
   if (!names.every((name) => FAMILY_NAME.test(name) && name.split(/\s+/).length <= 4)) return null;
