@@ -2,7 +2,7 @@ import { rawTextOf } from "../element-text.ts";
 import { attribute, named, type Page, type PageElement } from "../page.ts";
 import { setAttribute } from "../page-edits.ts";
 import type { PageStyles } from "../style.ts";
-import { freeId } from "./free-id.ts";
+import { nextId } from "./free-id.ts";
 import type { Repair, Repairer } from "./repair.ts";
 
 /** Attributes by which a neighbour means this element. Links in the page lead to the first of its id, and still do. */
@@ -15,7 +15,7 @@ export const repairIds: Repairer = (flaws, { page, styles }) => {
     const { element } = flaw;
     const id = attribute(element, "id") ?? "";
     if (id === "" || isUsedElsewhere(page, styles, id)) return [];
-    const next = freeId(page, `${id}-2`, taken);
+    const next = nextId(page, id, taken);
     const followers = referrers(page, id).filter((referrer) => nearest(page, id, referrer) === element);
     const edits = [
       setAttribute(page, element, "id", next),
@@ -37,8 +37,16 @@ export const repairIds: Repairer = (flaws, { page, styles }) => {
 /** Styles and scripts that know the id would lose the element. */
 function isUsedElsewhere(page: Page, styles: PageStyles, id: string): boolean {
   const inSelector = new RegExp(`#${id.replace(/[^\w-]/g, ".")}(?![\\w-])`);
-  if (styles.rules.some(({ selectorText }) => inSelector.test(selectorText))) return true;
+  if (styles.rules.some(({ selectorText }) => inSelector.test(unescaped(selectorText)))) return true;
   return named(page, "script").some((script) => script.ownText.includes(id) || rawTextOf(script).includes(id));
+}
+
+/** What a style sheet has to write with backslashes: `#\31 st`, `#user\.name`. */
+function unescaped(selector: string): string {
+  return selector.replace(/\\(?:([0-9a-f]{1,6})\s?|(.))/gi, (_, hex: string | undefined, plain: string | undefined) => {
+    const code = Number.parseInt(hex ?? "", 16);
+    return plain ?? (code <= 0x10ffff ? String.fromCodePoint(code) : "\uFFFD");
+  });
 }
 
 function referrers(page: Page, id: string): readonly PageElement[] {

@@ -146,6 +146,12 @@ const CASES: readonly Case[] = [
     ],
   },
   {
+    rule: "duplicate-id",
+    title: "a doubled id in the author's spelling, past the numbers that are taken",
+    page: pageOf('<p id="🔥">One</p>\n<p id="🔥-2">Two</p>\n<p id="🔥">Three</p>'),
+    changes: ['- <p id="🔥">Three</p>', '+ <p id="🔥-3">Three</p>'],
+  },
+  {
     rule: "focus-removed",
     title: "a focus ring that was taken away",
     page: pageOf('<a href="#x">Enter</a>', "a:focus { outline: none; }"),
@@ -280,6 +286,11 @@ test.each([
     "duplicate-id",
     "a doubled id that a style knows",
     pageOf('<p id="k">One</p><p id="k">Two</p>', "#k { margin: 0; }"),
+  ],
+  [
+    "duplicate-id",
+    "a doubled id that a style writes with backslashes",
+    pageOf('<p id="1.k">One</p><p id="1.k">Two</p>', "#\\31 \\.k { margin: 0; }"),
   ],
   [
     "text-contrast",
