@@ -1,4 +1,4 @@
-import type { Evidence, EvidenceFinding, Screenshot } from "./domain/panel-event.ts";
+import type { Evidence, EvidenceFinding, Screenshot, Severity } from "./domain/panel-event.ts";
 import { CAST, type Role } from "./domain/run.ts";
 import { findRound, type RoundView, type RunView } from "./run-view.ts";
 
@@ -42,7 +42,7 @@ export interface ComparedFindings {
   readonly still: readonly SourcedFinding[];
 }
 
-const SEVERITIES: readonly EvidenceFinding["severity"][] = ["serious", "minor", "info"];
+const SEVERITIES: readonly Severity[] = ["serious", "minor", "info"];
 
 /** What was found in a round, the serious first, then in the order of the cast. */
 export function findingsOf(round: Looked | undefined): readonly SourcedFinding[] {

@@ -1,4 +1,4 @@
-import type { EvidenceFinding } from "../../shared/domain/panel-event.ts";
+import type { EvidenceFinding, Severity } from "../../shared/domain/panel-event.ts";
 import { type AxeNode, PROBE_WIDTHS } from "./browser-probe.ts";
 
 /** What axe found, one finding an element: the same element at several widths is one. */
@@ -23,7 +23,7 @@ export function toAxeFindings(nodes: readonly AxeNode[]): readonly EvidenceFindi
   }));
 }
 
-function toSeverity(impact: string | null): EvidenceFinding["severity"] {
+function toSeverity(impact: string | null): Severity {
   if (impact === "critical" || impact === "serious") return "serious";
   return impact === "moderate" || impact === "minor" ? "minor" : "info";
 }

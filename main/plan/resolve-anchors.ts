@@ -30,7 +30,7 @@ type Answer = Pick<ReviewedAnchor, "resolution" | "excerpt">;
 interface Placed {
   readonly anchor: Anchor;
   readonly objection: string;
-  readonly of: "objection" | "reply";
+  readonly of: ReviewedAnchor["of"];
 }
 
 /** Files that are open, and whole in memory, at a time. */

@@ -150,11 +150,14 @@ export interface RoundEnd {
   readonly claimed: ClaimedRound;
 }
 
+/** How much a finding weighs. */
+export type Severity = "info" | "minor" | "serious";
+
 /** One finding of our own look at a round's artifact. */
 export interface EvidenceFinding {
   readonly rule: string;
   readonly role: Role;
-  readonly severity: "info" | "minor" | "serious";
+  readonly severity: Severity;
   readonly text: string;
   /** Finds the element in the artifact. */
   readonly selector?: string;

@@ -1,5 +1,12 @@
 import type { Lens, Objection, Reply } from "./plan-critique-schema.ts";
-import type { Block, ObjectionLabel, PlanReview, ReviewedAnchor, RuleStanding } from "./plan-report.ts";
+import type {
+  Block,
+  ConstitutionRule,
+  ObjectionLabel,
+  PlanReview,
+  ReviewedAnchor,
+  RuleStanding,
+} from "./plan-report.ts";
 
 /** An objection with everything that is known of it. */
 export interface PlanCard {
@@ -48,7 +55,7 @@ export function toPlanCards(review: PlanReview): readonly PlanCard[] {
   });
 }
 
-function toStanding({ rule }: Objection, standing: "binding" | "proposed" | undefined): RuleStanding {
+function toStanding({ rule }: Objection, standing: ConstitutionRule["standing"] | undefined): RuleStanding {
   return rule === undefined ? "none" : (standing ?? "undefined");
 }
 

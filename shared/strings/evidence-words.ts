@@ -1,4 +1,4 @@
-import type { Evidence, EvidenceFinding } from "../domain/panel-event.ts";
+import type { Evidence, Severity } from "../domain/panel-event.ts";
 import type { Contradiction } from "../evidence-view.ts";
 import { toScore } from "./outcome-text.ts";
 import { ROLE_NAME } from "./role-words.ts";
@@ -16,7 +16,7 @@ export const SEVERITY_NAME = {
   serious: "evidence.serious",
   minor: "evidence.minor",
   info: "evidence.info",
-} as const satisfies Record<EvidenceFinding["severity"], EveryKey>;
+} as const satisfies Record<Severity, EveryKey>;
 
 /** Transcripts of others may have looked in other ways: those stand as they call themselves. */
 export function toSourceName(t: RoomT, source: string): string {

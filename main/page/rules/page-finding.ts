@@ -1,3 +1,4 @@
+import type { Severity } from "../../../shared/domain/panel-event.ts";
 import type { ScoringRole } from "../../../shared/domain/run.ts";
 import type { PageElement } from "../page.ts";
 import type { Declaration } from "../style.ts";
@@ -35,7 +36,7 @@ export interface FindingPosition {
 export interface PageFinding {
   readonly rule: RuleId;
   readonly role: ScoringRole;
-  readonly severity: "info" | "minor" | "serious";
+  readonly severity: Severity;
   readonly isMustFix: boolean;
   /** Finds the element in the page as it was checked. */
   readonly selector: string;

@@ -1,3 +1,4 @@
+import type { Severity } from "../../../shared/domain/panel-event.ts";
 import type { ScoringRole } from "../../../shared/domain/run.ts";
 
 /** What a rule is, apart from the code that looks for its flaw. Rules are data: `rule-catalogue.ts` lists all of them. */
@@ -54,7 +55,7 @@ export type RepairKind =
 
 interface RuleText {
   readonly id: string;
-  readonly severity: "info" | "minor" | "serious";
+  readonly severity: Severity;
   /** Whether one finding of it keeps a page from shipping. */
   readonly isMustFix: boolean;
   readonly points: Points;

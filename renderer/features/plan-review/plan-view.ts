@@ -2,7 +2,7 @@ import type { AgentInfo } from "../../../shared/domain/agent-state.ts";
 import { COMMAND_ADAPTER } from "../../../shared/domain/new-run-draft.ts";
 import type { PlanAgentChoice, PlanReplyInput, PlanStanding } from "../../../shared/domain/plan-review.ts";
 import type { PlanCard } from "../../../shared/plan/plan-cards.ts";
-import type { AnchorKind, Lens } from "../../../shared/plan/plan-critique-schema.ts";
+import type { AnchorKind, Lens, ReplyAction } from "../../../shared/plan/plan-critique-schema.ts";
 import type { RoomT } from "../../../shared/strings/rooms.en.ts";
 
 export const LOCAL = "local";
@@ -74,7 +74,7 @@ export function toShownPath(worktree: string, path: string): string {
 
 /** A reply as somebody writes it. */
 export interface ReplyDraft {
-  readonly action: "accept" | "rebut";
+  readonly action: ReplyAction;
   readonly revision: string;
   readonly task: string;
   readonly kind: AnchorKind;
