@@ -1,11 +1,12 @@
 import { resolve } from "node:path";
-import type { PlanCritique } from "../../shared/plan/plan-critique-schema.ts";
-import type { InputProblem, PlanReport, PlanReview, ProtocolFailure } from "../../shared/plan/plan-report.ts";
+import type { Anchor, PlanCritique } from "../../shared/plan/plan-critique-schema.ts";
+import type { Block, InputProblem, PlanReport, PlanReview, ProtocolFailure } from "../../shared/plan/plan-report.ts";
 import { critiqueSha256 } from "./canonical-critique.ts";
 import { EMPTY_REPORT, emptyReview } from "./empty-review.ts";
 import { secondCritique } from "./judge/check-protocol.ts";
 import { judge } from "./judge/judge.ts";
 import type { Booking, StoredJudgement } from "./judge/ledger.ts";
+import { whyReplyFails } from "./judge/why-reply-fails.ts";
 import type { PlanGateOptions } from "./plan-gate-options.ts";
 import { readCritique } from "./read-critique.ts";
 import { findPresence, toProblemText } from "./read-input.ts";
@@ -60,7 +61,8 @@ async function decideParked(options: PlanGateOptions, state: PipelineState): Pro
     // It may have passed before something else failed the run.
     const failures = before.verdict === "fail" ? [] : [parkedFailure(state)];
     const messages = [...stored.failures, ...failures.map(({ message }) => message)];
-    return { review: { ...emptyReview({ ...stored, failures: messages }), critique, failures }, booking: null };
+    const blocks = readAgain(stored, critique);
+    return { review: { ...emptyReview({ ...stored, failures: messages }), critique, failures, blocks }, booking: null };
   }
   const isSecond = before !== null && sha256 !== null;
   const failure = isSecond ? secondCritique() : parkedFailure(state);
@@ -124,9 +126,24 @@ async function decideAgain(
   const inputs = options.withExcerpts ? await readJudgedInputs(planPath, options, state) : null;
   const shown = inputs?.ok ? await toShown(critique, inputs.value, options) : {};
   return {
-    review: { ...emptyReview(stored), critique, ...shown },
+    review: { ...emptyReview(stored), critique, blocks: readAgain(stored, critique), ...shown },
     booking: { verdict, critique: sha256, reasons: toReasons(stored), judgement: null },
   };
+}
+
+/** Why each of these blocked: the report tells which anchors of the replies led nowhere. */
+function readAgain({ blocking, unresolved }: PlanReport, critique: PlanCritique | null): readonly Block[] {
+  const replies = new Map(critique?.replies?.map((reply) => [reply.objection, reply]));
+  return blocking.flatMap(({ id, rule }) => {
+    const reply = replies.get(id);
+    const resolutionOf = ({ kind, ref }: Anchor) => ({
+      resolved:
+        kind !== "inference" &&
+        !unresolved.some((one) => one.objection === id && one.of === "reply" && one.kind === kind && one.ref === ref),
+    });
+    const failing = reply === undefined ? null : whyReplyFails(reply, resolutionOf);
+    return failing === null ? [] : [{ id, rule, ...failing }];
+  });
 }
 
 async function toShown(critique: PlanCritique, inputs: JudgedInputs, { withExcerpts }: PlanGateOptions) {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { ACCEPT, BLOCKING, createGateHarness, type GateHarness, GOOD, OBJECTION, STATE } from "./gate-harness.ts";
 
+const replied = (reply: object) => ({ ...GOOD, replies: [{ objection: "OBJ-01", ...reply }] });
 const OTHER = { ...GOOD, replies: [{ ...ACCEPT, revision: "T1 masks it well." }] };
 
 async function ledger(harness: GateHarness) {
@@ -21,6 +22,8 @@ async function unpark(harness: GateHarness, isCleared: boolean): Promise<void> {
 test.each([
   ["a pass", GOOD],
   ["a failure", BLOCKING],
+  ["a reply that leads nowhere", replied({ action: "rebut", anchors: [{ kind: "plan", ref: "T9" }] })],
+  ["a reply by inference alone", replied({ action: "rebut", anchors: [{ kind: "inference", ref: "so" }] })],
   ["a broken protocol", { ...GOOD, round: 2 }],
 ])("%s judged again is the same report, and not a byte of the state changes", async (_name, critique) => {
   const harness = await createGateHarness(critique);
@@ -30,6 +33,7 @@ test.each([
   const second = await harness.run();
 
   expect(second.report).toEqual(first.report);
+  expect(second.blocks).toEqual(first.blocks);
   expect(await harness.bytes("state.json")).toBe(bytes);
 });
 

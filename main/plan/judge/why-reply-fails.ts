@@ -4,7 +4,7 @@ import type { Block, Resolution } from "../../../shared/plan/plan-report.ts";
 /** Why a reply does not answer an objection on a binding rule; null: it does. */
 export function whyReplyFails(
   { action, revision = "", anchors = [] }: Reply,
-  resolutionOf: (anchor: Anchor) => Resolution,
+  resolutionOf: (anchor: Anchor) => Pick<Resolution, "resolved">,
 ): Pick<Block, "type" | "why"> | null {
   const resolves = (anchor: Anchor) => resolutionOf(anchor).resolved;
   if (action === "accept") {
