@@ -39,7 +39,7 @@ class ReadStyles implements PageStyles {
   readonly #paints: (TextPaint | undefined)[] = [];
   readonly #values = new Map<StyleValues | null, Map<Winners, StyleValues>>();
   #declarations: readonly Declaration[] | null = null;
-  #covers: ReadonlyMap<PageElement, readonly PageElement[]> | null = null;
+  #aroundAll: Surroundings | null = null;
 
   constructor(page: Page, options: StyleOptions) {
     const sheets = readSheets(page, options);
@@ -111,10 +111,10 @@ class ReadStyles implements PageStyles {
   }
 
   #around(): Surroundings {
-    this.#covers ??= coversByBox(this.#page.elements.map((element) => this.#styleOf(element, "rest", "self")));
-    const covers = this.#covers;
+    if (this.#aroundAll !== null) return this.#aroundAll;
+    const covers = coversByBox(this.#page.elements.map((element) => this.#styleOf(element, "rest", "self")));
     const parts = ["before", "after"] as const;
-    return {
+    this.#aroundAll = {
       covers: (box) => covers.get(box) ?? [],
       parts: (element) =>
         parts
@@ -122,6 +122,7 @@ class ReadStyles implements PageStyles {
           .map((part) => this.#styleOf(element, "rest", part)),
       sibling: (element) => this.#styleOf(element, "rest", "self"),
     };
+    return this.#aroundAll;
   }
 
   /** From the root down, without recursion. */

@@ -103,9 +103,17 @@ function clipsToText(style: ElementStyle): boolean {
 function isCovered(style: ElementStyle, path: ReadonlySet<PageElement>, surroundings: Surroundings): boolean {
   const { element } = style;
   if (surroundings.covers(element).some((cover) => cover !== element && !path.has(cover))) return true;
-  if (surroundings.parts(element).some((part) => coversItsBox(part) && paints(part))) return true;
-  return sharesItsCell(style, surroundings);
+  const known = overlaid.get(style);
+  if (known !== undefined) return known;
+  const isOverlaid =
+    surroundings.parts(element).some((part) => coversItsBox(part) && paints(part)) ||
+    sharesItsCell(style, surroundings);
+  overlaid.set(style, isOverlaid);
+  return isOverlaid;
 }
+
+/** Whether it has something over it that is not inside: asked again for everything inside. */
+const overlaid = new WeakMap<ElementStyle, boolean>();
 
 /** Children of a grid may be told to lie on each other. */
 function sharesItsCell(style: ElementStyle, surroundings: Surroundings): boolean {
