@@ -1,12 +1,8 @@
 import { contradictionsOf, findingsOf, type SourcedFinding, skippedOf } from "../../shared/evidence-view.ts";
 import type { RoundView, RunView } from "../../shared/run-view.ts";
 import { translateCli } from "../../shared/strings/cli.en.ts";
-import {
-  SEVERITY_NAME,
-  toContradictionText,
-  toSkippedText,
-  toSourceName,
-} from "../../shared/strings/evidence-words.ts";
+import { toSourceName } from "../../shared/strings/evidence-source.ts";
+import { SEVERITY_NAME, toContradictionText, toSkippedText } from "../../shared/strings/evidence-words.ts";
 import { ROLE_NAME } from "../../shared/strings/role-words.ts";
 import { translateEn } from "../../shared/strings/translate-en.ts";
 import { toPlainLine } from "./terminal-text.ts";

@@ -7,12 +7,8 @@ import {
   skippedOf,
 } from "../../shared/evidence-view.ts";
 import type { RoundView, RunView } from "../../shared/run-view.ts";
-import {
-  SEVERITY_NAME,
-  toContradictionText,
-  toSkippedText,
-  toSourceName,
-} from "../../shared/strings/evidence-words.ts";
+import { toSourceName } from "../../shared/strings/evidence-source.ts";
+import { SEVERITY_NAME, toContradictionText, toSkippedText } from "../../shared/strings/evidence-words.ts";
 import { ROLE_NAME } from "../../shared/strings/role-words.ts";
 import type { RoomT } from "../../shared/strings/rooms.en.ts";
 import { html, type Markup, NOTHING, toText } from "./markup.ts";

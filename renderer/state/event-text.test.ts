@@ -15,6 +15,7 @@ test.each([
   [{ type: "panelist_close", round: 1, role: "designer", score: null, mustFix: 0 }, "Designer gave no score"],
   [{ type: "artifact", round: 1, role: "designer", artifactRef: ARTIFACT }, "Draft of round 1, 2 kB"],
   [{ type: "evidence", round: 1, source: "axe", findings: [] }, "axe: 0 findings on round 1"],
+  [{ type: "evidence", round: 1, source: "static", findings: [] }, "source check: 0 findings on round 1"],
   [{ type: "evidence", round: 1, source: "axe", findings: [], skipped: "too large" }, "axe skipped: too large"],
   [{ type: "parser_warning", kind: "head_mismatch", position: 3 }, "Remark on the stream: head mismatch"],
 ] satisfies [PanelEvent | null, string][])("%j reads %s", (event, text) => {

@@ -2,6 +2,7 @@ import { assertNever } from "../../shared/assert-never.ts";
 import { formatBytes } from "../../shared/byte-size.ts";
 import type { TranscriptEvent } from "../../shared/domain/panel-event.ts";
 import { formatElapsed } from "../../shared/elapsed.ts";
+import { toSourceName } from "../../shared/strings/evidence-source.ts";
 import { toScore } from "../../shared/strings/outcome-text.ts";
 import { ROLE_NAME } from "../../shared/strings/role-words.ts";
 import { toBudgetText } from "../../shared/usage-text.ts";
@@ -36,8 +37,12 @@ export function toEventText(event: TranscriptEvent | null): string {
       return t("latest.roundEnd", { round: event.round, score: toScore(t, event.composite) });
     case "evidence":
       return event.skipped === undefined
-        ? t("latest.evidence", { source: event.source, count: event.findings.length, round: event.round })
-        : t("latest.evidenceSkipped", { source: event.source, reason: event.skipped });
+        ? t("latest.evidence", {
+            source: toSourceName(t, event.source),
+            count: event.findings.length,
+            round: event.round,
+          })
+        : t("latest.evidenceSkipped", { source: toSourceName(t, event.source), reason: event.skipped });
     case "retrying":
       return t("latest.retrying", { detail: event.detail });
     case "restarted":

@@ -382,6 +382,10 @@ export const DE = {
   "latest.panelistClose": "{role} vergibt {score}",
   "latest.panelistCloseNoScore": "{role} vergibt keine Punkte",
   "latest.roundEnd": "Runde {round} abgeschlossen: {score}",
+  "evidence.sourceStatic": "Quelltextprüfung",
+  "evidence.sourceBrowser": "Browser",
+  "evidence.sourceTokens": "Design-Tokens",
+  "evidence.sourceFinal": "Schlussprüfung",
   "latest.evidence": {
     one: "{source}: {count} Befund in Runde {round}",
     other: "{source}: {count} Befunde in Runde {round}",

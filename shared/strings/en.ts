@@ -385,6 +385,10 @@ export const EN = {
   "latest.panelistClose": "{role} gave {score}",
   "latest.panelistCloseNoScore": "{role} gave no score",
   "latest.roundEnd": "Round {round} closed at {score}",
+  "evidence.sourceStatic": "source check",
+  "evidence.sourceBrowser": "browser",
+  "evidence.sourceTokens": "design tokens",
+  "evidence.sourceFinal": "final check",
   "latest.evidence": {
     one: "{source}: {count} finding on round {round}",
     other: "{source}: {count} findings on round {round}",

@@ -1,6 +1,7 @@
 import { For, Show } from "solid-js";
 import type { FindingGroup } from "../../../shared/evidence-view.ts";
-import { SEVERITY_NAME, toSourceName } from "../../../shared/strings/evidence-words.ts";
+import { toSourceName } from "../../../shared/strings/evidence-source.ts";
+import { SEVERITY_NAME } from "../../../shared/strings/evidence-words.ts";
 import { ROLE_NAME } from "../../../shared/strings/role-words.ts";
 import { t } from "../../state/room-words.ts";
 import { EvidencePlaces } from "./EvidencePlaces.tsx";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { groupFindings, type SourcedFinding } from "../../../shared/evidence-view.ts";
-import { toSourceName } from "../../../shared/strings/evidence-words.ts";
+import { toSourceName } from "../../../shared/strings/evidence-source.ts";
 import { t } from "../../state/room-words.ts";
 import { ALL, canOutline, pickFindings, toRoleOptions } from "./evidence-rows.ts";
 
