@@ -3,7 +3,8 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const ALL = "{main,shared,renderer,scripts}/**/*.test.{ts,tsx,mjs}";
-const PURE = "{shared,renderer,main/page,main/protocol,main/convergence,main/report,main/runs/machine}/**/*.test.{ts,tsx}";
+const PURE =
+  "{shared,renderer,main/page,main/protocol,main/convergence,main/report,main/runs/machine}/**/*.test.{ts,tsx}";
 
 /** What takes half a minute begins first: at the end it would run alone while the other cores rest. */
 class LongestFirst extends BaseSequencer {
