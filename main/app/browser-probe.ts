@@ -1,3 +1,4 @@
+import { constants, setPriority } from "node:os";
 import { BaseWindow, type Session, session, type WebContents, WebContentsView } from "electron";
 import { toMimeEssence } from "../../shared/artifact-kind.ts";
 import { toMessage } from "../../shared/result.ts";
@@ -185,6 +186,7 @@ async function see(room: Room, url: string): Promise<ProbeFacts> {
   let styles: readonly ComputedValue[] = [];
   room.resize(PROBE_WIDTHS[0], HEIGHT[PROBE_WIDTHS[0]]);
   await contents.loadURL(url);
+  giveWay(contents);
   await run(AXE);
   for (const width of PROBE_WIDTHS) {
     room.resize(width, HEIGHT[width]);
@@ -198,4 +200,13 @@ async function see(room: Room, url: string): Promise<ProbeFacts> {
     if (!picture.isEmpty()) screenshots.push({ width, png: picture.toPNG() });
   }
   return { axe, styles, overflow, requests: room.requests, consoleErrors: room.complaints, screenshots };
+}
+
+/** Whoever watches the run comes first: looking at the page costs a second of a core, and may take longer. */
+function giveWay(contents: WebContents): void {
+  try {
+    setPriority(contents.getOSProcessId(), constants.priority.PRIORITY_LOW);
+  } catch {
+    // Not every system lets a process be asked so, and this one may be gone already.
+  }
 }

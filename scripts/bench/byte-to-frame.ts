@@ -31,16 +31,14 @@ export async function benchByteToFrame(
   });
   try {
     const page = await running.firstWindow();
-    await page.addInitScript(watchStamps);
-    await page.reload();
+    // As a person has it: the window stands there already when the agent begins to speak.
+    await page.getByRole("button").first().waitFor();
+    await page.evaluate(watchStamps);
     const started = await page.evaluate(() =>
       Reflect.get(window, "critique")["run.start"]({ brief: "A bench", adapterId: "claude-code" }),
     );
     if (!started.ok) throw new Error(`the run did not start: ${started.error.message}`);
-    await page.evaluate((hash) => {
-      location.hash = hash;
-    }, `run=${started.value}`);
-    await page.reload();
+    await page.getByRole("option").first().click();
     await waitForOutcome(page, started.value, END_TIMEOUT_MS);
     const { ages, frames }: Watched = await page.evaluate(() => Reflect.get(window, "stampsWatched"));
     const kept = await page.evaluate(countItems, started.value);
@@ -66,7 +64,7 @@ interface Watched {
 }
 
 /**
- * Runs in the page before its own scripts. Items come evenly, and a frame with a newer one than before has all those in
+ * Runs in the page. Items come evenly, and a frame with a newer one than before has all those in
  * between in it as well: the newest alone would hide how long they waited.
  */
 function watchStamps(): void {
