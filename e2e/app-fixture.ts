@@ -98,11 +98,15 @@ export async function launch(
     page,
     complaints,
     async clickMenu(id) {
-      await electronApp.evaluate(({ Menu }, itemId) => {
-        const item = Menu.getApplicationMenu()?.getMenuItemById(itemId);
-        if (!item?.enabled) throw new Error(`the menu item ${itemId} cannot be clicked`);
-        item.click();
-      }, id);
+      const click = () =>
+        electronApp.evaluate(({ Menu }, itemId) => {
+          const item = Menu.getApplicationMenu()?.getMenuItemById(itemId);
+          if (!item?.enabled) return false;
+          item.click();
+          return true;
+        }, id);
+      // The window says what it can do a moment after it shows it.
+      await expect.poll(click, { message: `the menu item ${id} can be clicked` }).toBe(true);
     },
     menuItem: (id) =>
       electronApp.evaluate(({ Menu }, itemId) => {

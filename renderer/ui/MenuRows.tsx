@@ -39,7 +39,11 @@ export function MenuRows(props: MenuRowsProps) {
             aria-disabled={item().disabled === true ? "true" : undefined}
             data-tone={item().tone}
             onClick={() => props.onSelect(item())}
-            onPointerEnter={(event) => event.currentTarget.focus({ preventScroll: true })}
+            onPointerMove={(event) => {
+              // A menu that opens under a pointer at rest belongs to the keyboard that opened it.
+              if (event.movementX === 0 && event.movementY === 0) return;
+              event.currentTarget.focus({ preventScroll: true });
+            }}
           >
             <span class="menu-mark">
               <Show when={item().checked === true ? "check" : item().icon}>{(name) => <Icon name={name()} />}</Show>
