@@ -10,10 +10,10 @@ import type {
   SetSessionModeRequest,
   StopReason,
 } from "@agentclientprotocol/sdk";
+import { isObject, listAt, numberAt, objectAt, stringAt } from "../lib/json-fields.ts";
 import { toAcpErrorWords } from "./acp-errors.ts";
 import { createAcpUsage } from "./acp-usage.ts";
 import type { AgentDialog, AgentEvent, DialogContext } from "./adapter.ts";
-import { isObject, listAt, numberAt, objectAt, stringAt } from "./json-fields.ts";
 import { createRpcDialog, type RpcAnswer, type RpcHandlers, type RpcPeer } from "./json-rpc.ts";
 import { createTurnQueue } from "./turn-queue.ts";
 

@@ -1,4 +1,4 @@
-import { isObject, objectAt, stringAt } from "./json-fields.ts";
+import { isObject, objectAt, stringAt } from "../lib/json-fields.ts";
 import type { RpcAnswer } from "./json-rpc.ts";
 
 /** As the protocol numbers it: nobody is logged in. */

@@ -1,5 +1,5 @@
+import { numberAt, objectAt, stringAt } from "../lib/json-fields.ts";
 import type { AgentEvent } from "./adapter.ts";
-import { numberAt, objectAt, stringAt } from "./json-fields.ts";
 
 /**
  * What a session has used. The protocol has no word for tokens in version 1, so each agent says it in its own place, turn by

@@ -1,10 +1,10 @@
 import { err, ok } from "../../shared/result.ts";
+import { objectAt, stringAt } from "../lib/json-fields.ts";
 import type { Adapter, AgentCommand, CommandContext, Detection } from "./adapter.ts";
 import { toAgentEnv } from "./agent-env.ts";
 import { createClaudeDecoder } from "./claude-stream.ts";
 import { findProgram } from "./find-program.ts";
 import { readInstalledVersion } from "./installed-version.ts";
-import { objectAt, stringAt } from "./json-fields.ts";
 import { type OneWayCodec, oneWayDialog } from "./one-way-dialog.ts";
 import { runProbe } from "./run-probe.ts";
 

@@ -1,6 +1,6 @@
+import { isObject, type JsonObject, listAt, numberAt, objectAt, stringAt } from "../lib/json-fields.ts";
 import type { AgentDecoder, AgentEvent } from "./adapter.ts";
 import { joinText } from "./join-text.ts";
-import { isObject, type JsonObject, listAt, numberAt, objectAt, stringAt } from "./json-fields.ts";
 import { createNdjsonReader, type NdjsonItem } from "./ndjson-lines.ts";
 import { createTurnText } from "./turn-text.ts";
 

@@ -1,7 +1,7 @@
+import { isObject, numberAt, objectAt, stringAt } from "../lib/json-fields.ts";
 import type { AgentDecoder, AgentEvent } from "./adapter.ts";
 import { toRetrying } from "./codex-errors.ts";
 import { joinText } from "./join-text.ts";
-import { isObject, numberAt, objectAt, stringAt } from "./json-fields.ts";
 import { createNdjsonReader, type NdjsonItem } from "./ndjson-lines.ts";
 
 /**

@@ -1,6 +1,6 @@
+import { isObject, listAt, numberAt, objectAt, stringAt } from "../lib/json-fields.ts";
 import type { AgentDialog, AgentEvent, DialogContext } from "./adapter.ts";
 import { toRetrying } from "./codex-errors.ts";
-import { isObject, listAt, numberAt, objectAt, stringAt } from "./json-fields.ts";
 import { createRpcDialog, type RpcAnswer, type RpcHandlers, type RpcPeer } from "./json-rpc.ts";
 import { createTurnQueue } from "./turn-queue.ts";
 import { createTurnText } from "./turn-text.ts";

@@ -1,6 +1,6 @@
+import { isObject, numberAt, stringAt } from "../lib/json-fields.ts";
 import type { AgentDialog, AgentEvent } from "./adapter.ts";
 import { joinText } from "./join-text.ts";
-import { isObject, numberAt, stringAt } from "./json-fields.ts";
 import { createNdjsonReader, type NdjsonItem } from "./ndjson-lines.ts";
 
 export type RpcAnswer =

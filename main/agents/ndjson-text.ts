@@ -1,6 +1,6 @@
+import { isObject } from "../lib/json-fields.ts";
 import type { AgentDecoder, AgentEvent } from "./adapter.ts";
 import { joinText } from "./join-text.ts";
-import { isObject } from "./json-fields.ts";
 import { createNdjsonReader, type NdjsonItem } from "./ndjson-lines.ts";
 
 /**

@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { chmod, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
+import { isObject, listAt, objectAt, stringAt } from "../lib/json-fields.ts";
 import { createTempFolder } from "../lib/temp-folder.ts";
 import type { Adapter } from "./adapter.ts";
 import { createCodexAdapter } from "./codex.ts";
 import { createCommandAdapter } from "./command-adapter.ts";
-import { isObject, listAt, objectAt, stringAt } from "./json-fields.ts";
 import { createAdapterRegistry } from "./registry.ts";
 import { toStartable } from "./startable.ts";
 
