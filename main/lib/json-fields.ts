@@ -24,8 +24,3 @@ export function numberAt(value: unknown, key: string): number | undefined {
   const field = isObject(value) ? value[key] : undefined;
   return typeof field === "number" && Number.isFinite(field) ? field : undefined;
 }
-
-export function booleanAt(value: unknown, key: string): boolean | undefined {
-  const field = isObject(value) ? value[key] : undefined;
-  return typeof field === "boolean" ? field : undefined;
-}
