@@ -45,8 +45,15 @@ export interface Translate<C extends Catalogue> {
   readonly decimalMark: () => string;
 }
 
-/** `source` is the language whose keys and placeholders are the type (English), `messages` the language shown. */
-export function createTranslate<C extends Catalogue>(locale: string, messages: Translation<C>): Translate<C> {
+/**
+ * `source` is the language whose keys and placeholders are the type (English), `messages` the language shown. `finish`: what a
+ * language does to a text once it is filled in.
+ */
+export function createTranslate<C extends Catalogue>(
+  locale: string,
+  messages: Translation<C>,
+  finish: (text: string) => string = (text) => text,
+): Translate<C> {
   const plurals = new Intl.PluralRules(locale);
   const ordinals = new Intl.PluralRules(locale, { type: "ordinal" });
   // The first of a process takes tens of milliseconds: not before a number is said.
@@ -65,7 +72,7 @@ export function createTranslate<C extends Catalogue>(locale: string, messages: T
   };
   const translate = <K extends keyof C & string>(key: K, ...params: Params<C[K]>) => {
     const values: Readonly<Record<string, string | number>> = params[0] ?? {};
-    return fill(pick(messages[key], values, { plurals, ordinals }), values, numbers);
+    return finish(fill(pick(messages[key], values, { plurals, ordinals }), values, numbers));
   };
   return Object.assign(translate, { locale, decimalMark });
 }

@@ -22,13 +22,19 @@ const ROOMS = {
   "zh-Hant": async () => (await import("./rooms.zh-hant.ts")).ROOMS_ZH_HANT,
 } as const satisfies Readonly<Record<Language, () => Promise<Translation<RoomWords>>>>;
 
+/** Only Korean has to look at a text again. */
+const FINISH: { readonly [L in Language]?: () => Promise<(text: string) => string> } = {
+  ko: async () => (await import("./korean-particles.ts")).withParticles,
+};
+
 /** The words a window shows first, in one language. */
 export async function loadFirstWords(language: Language): Promise<T> {
-  return createTranslate<WindowCatalogue>(language, await FIRST[language]());
+  const [first, finish] = await Promise.all([FIRST[language](), FINISH[language]?.()]);
+  return createTranslate<WindowCatalogue>(language, first, finish);
 }
 
 /** Every word of one language. */
 export async function loadWords(language: Language): Promise<RoomT> {
-  const [first, rooms] = await Promise.all([FIRST[language](), ROOMS[language]()]);
-  return createTranslate<EveryWord>(language, { ...first, ...rooms });
+  const [first, rooms, finish] = await Promise.all([FIRST[language](), ROOMS[language](), FINISH[language]?.()]);
+  return createTranslate<EveryWord>(language, { ...first, ...rooms }, finish);
 }
