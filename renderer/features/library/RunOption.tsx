@@ -1,7 +1,7 @@
 import { createMemo, Show } from "solid-js";
 import type { ListedRun } from "../../../shared/domain/run-record.ts";
+import { toFullTime } from "../../lib/age-text.ts";
 import { LOCALE, t } from "../../state/words.ts";
-import { toFullTime } from "./age-text.ts";
 import { RunRow } from "./RunRow.tsx";
 import { type LiveKnown, toRunRowView } from "./run-row-view.ts";
 

@@ -1,10 +1,10 @@
 import { createMemo, Show } from "solid-js";
 import type { ListedRun } from "../../../shared/domain/run-record.ts";
+import { toAgeText, toFullTime } from "../../lib/age-text.ts";
 import { toRunMark } from "../../state/run-mark.ts";
 import { LOCALE, t } from "../../state/words.ts";
 import { Chip } from "../../ui/Chip.tsx";
 import { OriginMark } from "../../ui/OriginMark.tsx";
-import { toAgeText, toFullTime } from "./age-text.ts";
 import { MarkedText } from "./MarkedText.tsx";
 import { MiniTicker } from "./MiniTicker.tsx";
 import { type LiveKnown, toRunRowView } from "./run-row-view.ts";

@@ -1,6 +1,8 @@
 import { createEffect, createSignal, For, on, onCleanup, onMount, Show } from "solid-js";
 import type { PlanReviewId, PlanReviewRow } from "../../../shared/domain/plan-review.ts";
 import type { Bridge } from "../../../shared/ipc/contract.ts";
+import { toAgeText, toFullTime } from "../../lib/age-text.ts";
+import { createMinuteClock } from "../../lib/minute-clock.ts";
 import { LOCALE, t } from "../../state/room-words.ts";
 import { Chip } from "../../ui/Chip.tsx";
 import { toStandingChip } from "./plan-view.ts";
@@ -16,12 +18,12 @@ export interface PlanHistoryProps {
 
 /** As many as anybody scrolls through; the search finds the others. */
 const MOST = 200;
-const DATE = new Intl.DateTimeFormat(LOCALE, { month: "short", day: "numeric" });
 
 /** The reviews of plans beside the runs, found by the same search. Nothing at all as long as there are none. */
 export function PlanHistory(props: PlanHistoryProps) {
   const [rows, setRows] = createSignal<readonly PlanReviewRow[]>([]);
   const [hasAny, setAny] = createSignal(false);
+  const now = createMinuteClock();
   let generation = 0;
 
   async function load(query: string): Promise<void> {
@@ -64,8 +66,12 @@ export function PlanHistory(props: PlanHistoryProps) {
                       onClick={() => props.onShow(row.id)}
                     >
                       <span class="plan-history-title">{row.title}</span>
-                      <time class="plan-history-date" dateTime={new Date(row.createdAt).toISOString()}>
-                        {DATE.format(row.createdAt)}
+                      <time
+                        class="plan-history-date"
+                        dateTime={new Date(row.createdAt).toISOString()}
+                        title={toFullTime(row.createdAt, LOCALE)}
+                      >
+                        {toAgeText(row.createdAt, now(), LOCALE)}
                       </time>
                       <span class="plan-history-facts">
                         <Chip tone={chip.tone}>

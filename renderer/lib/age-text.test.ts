@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { LANGUAGES } from "../../../shared/strings/languages.ts";
+import { LANGUAGES } from "../../shared/strings/languages.ts";
 import { toAgeText, toFullTime } from "./age-text.ts";
 
 const at = (text: string) => new Date(text).getTime();
