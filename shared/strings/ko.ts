@@ -342,7 +342,7 @@ export const KO = {
   "statusBar.events": { other: "이벤트 {count}건" },
   "statusBar.transcript": "기록 {size}",
   "statusBar.tokens": { other: "토큰 {count}개" },
-  "statusBar.remarks": { other: "스트림 메모 {count}건" },
+  "statusBar.remarks": { other: "스트림 특이 사항 {count}건" },
 
   "latest.runStarted": "심사 시작",
   "latest.roundOpen": "라운드 {round} 시작",
@@ -362,7 +362,7 @@ export const KO = {
   "latest.evidenceSkipped": "{source} 건너뜀: {reason}",
   "latest.retrying": "에이전트 재시도 중: {detail}",
   "latest.restarted": "에이전트가 처음부터 다시 시작",
-  "latest.warning": "스트림 메모: {kind}",
+  "latest.warning": "스트림 특이 사항: {kind}",
   "latest.ended": "{elapsed} 후 종료",
   "replay.status": "다시 보기 · {status}",
 } as const satisfies Translation<WindowCatalogue>;

@@ -651,7 +651,7 @@ export const ROOMS_DE = {
   "plan.rebut": "Widerlegen",
   "plan.revision": "Wie sich der Plan ändert",
   "plan.task": "Aufgabe, die es behebt",
-  "plan.shownBy": "Was es zeigt",
+  "plan.shownBy": "Was es belegt",
   "plan.refFile": "Datei und Zeile, etwa src/store.py:10",
   "plan.refPlan": "Kennung der Aufgabe",
   "plan.refAnalysis": "Kennung der Anforderung oder ganze Überschrift",

@@ -664,7 +664,7 @@ export const ROOMS_JA = {
   "planAnchor.plan": "タスク",
   "planAnchor.analysis": "分析",
   "planAnchor.inference": "推論",
-  "planStanding.binding": "拘束",
+  "planStanding.binding": "拘束力あり",
   "planStanding.proposed": "提案",
   "planStanding.undefined": "憲章になし",
   "planStanding.none": "規則なし",
