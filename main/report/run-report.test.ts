@@ -46,7 +46,7 @@ test("rounds stand against roles; scores are cut and never rounded up", async ()
 
   expect(rows(page, 0)).toEqual([
     ["Round", "Designer", "Critic", "Brand", "Accessibility", "Copy", "Composite", "Must-fix", "Decision"],
-    ["1", "—", "5.2", "—", "—", "—", "5.96", "1", "Goes on"],
+    ["1", "—", "5.2", "—", "—", "—", "5.96", "1", "Does not ship"],
     ["2", "—", "8.6", "—", "—", "—", "8.60", "0", "Ships"],
   ]);
 });
@@ -57,7 +57,7 @@ test("the chart tells its numbers also to those who do not see it", async () => 
 
   expect(chart === undefined ? null : attribute(chart, "role")).toBe("img");
   expect(chart === undefined ? null : attribute(chart, "aria-label")).toBe(
-    "Composite per round: round 1 5.96, Goes on, round 2 8.60, ships. Threshold 8.00.",
+    "Composite per round: round 1 5.96, Does not ship, round 2 8.60, ships. Threshold 8.00.",
   );
 });
 

@@ -298,7 +298,7 @@ export const ROOMS_DE = {
   "report.scores": "Punkte",
   "report.decision": "Entscheidung",
   "report.ships": "Freigegeben",
-  "report.continues": "Geht weiter",
+  "report.continues": "Nicht freigegeben",
   "report.role": "Jurymitglied",
   "report.demand": "Forderung",
   "report.raised": "Erhoben",

@@ -293,7 +293,7 @@ export const ROOMS_EN = {
   "report.scores": "Scores",
   "report.decision": "Decision",
   "report.ships": "Ships",
-  "report.continues": "Goes on",
+  "report.continues": "Does not ship",
   "report.role": "Panelist",
   "report.demand": "Demand",
   "report.raised": "Raised",

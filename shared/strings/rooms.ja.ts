@@ -287,7 +287,7 @@ export const ROOMS_JA = {
   "report.scores": "点数",
   "report.decision": "判定",
   "report.ships": "合格",
-  "report.continues": "続行",
+  "report.continues": "不合格",
   "report.role": "審査員",
   "report.demand": "要求",
   "report.raised": "提起",

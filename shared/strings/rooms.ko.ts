@@ -285,7 +285,7 @@ export const ROOMS_KO = {
   "report.scores": "점수",
   "report.decision": "판정",
   "report.ships": "통과",
-  "report.continues": "계속",
+  "report.continues": "통과 못 함",
   "report.role": "심사위원",
   "report.demand": "요구",
   "report.raised": "제기",

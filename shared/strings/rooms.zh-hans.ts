@@ -285,7 +285,7 @@ export const ROOMS_ZH_HANS = {
   "report.scores": "分数",
   "report.decision": "决定",
   "report.ships": "通过",
-  "report.continues": "继续",
+  "report.continues": "未通过",
   "report.role": "评委",
   "report.demand": "要求",
   "report.raised": "提出",

@@ -285,7 +285,7 @@ export const ROOMS_ZH_HANT = {
   "report.scores": "分數",
   "report.decision": "決定",
   "report.ships": "通過",
-  "report.continues": "繼續",
+  "report.continues": "未通過",
   "report.role": "評委",
   "report.demand": "要求",
   "report.raised": "提出",

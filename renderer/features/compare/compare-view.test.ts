@@ -78,7 +78,7 @@ test("what neither of the two knows is left out", () => {
   const facts = toFactRows(translateEn, compareMoments({ view: BETTER, round: 1 }, { view: paid, round: 1 }));
 
   expect(facts.map(({ label, before, after }) => [label, before, after])).toEqual([
-    ["Decision", "Goes on", "Goes on"],
+    ["Decision", "Does not ship", "Does not ship"],
     ["Tokens, whole run", "—", "12,345"],
     ["Cost, whole run", "—", "$0.50"],
   ]);
