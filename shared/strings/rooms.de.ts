@@ -332,7 +332,7 @@ export const ROOMS_DE = {
   "jury.bySkillOptOut": "SKILL.md lehnt ab",
   "jury.byProject": "für dieses Projekt gesetzt",
   "jury.byEnvironment": "gesetzt durch {name}",
-  "jury.byPhaseAll": "für jeden Lauf an",
+  "jury.byPhaseAll": "für jeden Lauf gesetzt",
   "jury.byPhaseOptIn": "nur für Skills, die zustimmen (Phase {phase})",
   "jury.byPhaseNone": "in Phase {phase} aus",
 

@@ -327,7 +327,7 @@ export const ROOMS_EN = {
   "jury.bySkillOptOut": "SKILL.md opts out",
   "jury.byProject": "set for this project",
   "jury.byEnvironment": "set by {name}",
-  "jury.byPhaseAll": "on for every run",
+  "jury.byPhaseAll": "set for every run",
   "jury.byPhaseOptIn": "only skills that opt in have it (phase {phase})",
   "jury.byPhaseNone": "phase {phase} leaves it off",
 

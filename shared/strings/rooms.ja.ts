@@ -314,7 +314,7 @@ export const ROOMS_JA = {
   "jury.bySkillOptOut": "SKILL.mdがオプトアウト",
   "jury.byProject": "このプロジェクトの設定",
   "jury.byEnvironment": "{name}による設定",
-  "jury.byPhaseAll": "すべての審査で有効",
+  "jury.byPhaseAll": "すべての審査の設定",
   "jury.byPhaseOptIn": "オプトインしたスキルのみ（フェーズ{phase}）",
   "jury.byPhaseNone": "フェーズ{phase}では無効",
 

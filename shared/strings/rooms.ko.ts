@@ -312,7 +312,7 @@ export const ROOMS_KO = {
   "jury.bySkillOptOut": "SKILL.md 사용 거부",
   "jury.byProject": "이 프로젝트의 설정",
   "jury.byEnvironment": "{name}에서 설정",
-  "jury.byPhaseAll": "모든 심사에서 켜짐",
+  "jury.byPhaseAll": "모든 심사의 설정",
   "jury.byPhaseOptIn": "사용에 동의한 스킬만 (단계 {phase})",
   "jury.byPhaseNone": "단계 {phase}에서는 꺼짐",
 

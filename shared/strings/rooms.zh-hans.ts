@@ -312,7 +312,7 @@ export const ROOMS_ZH_HANS = {
   "jury.bySkillOptOut": "SKILL.md 选择停用",
   "jury.byProject": "由此项目设置",
   "jury.byEnvironment": "由 {name} 设置",
-  "jury.byPhaseAll": "每次评审都开启",
+  "jury.byPhaseAll": "适用于每次评审",
   "jury.byPhaseOptIn": "仅限选择启用的技能（阶段 {phase}）",
   "jury.byPhaseNone": "阶段 {phase} 关闭",
 

@@ -312,7 +312,7 @@ export const ROOMS_ZH_HANT = {
   "jury.bySkillOptOut": "SKILL.md 選擇停用",
   "jury.byProject": "由此專案設定",
   "jury.byEnvironment": "由 {name} 設定",
-  "jury.byPhaseAll": "每次評審都開啟",
+  "jury.byPhaseAll": "適用於每次評審",
   "jury.byPhaseOptIn": "僅限選擇啟用的技能（階段 {phase}）",
   "jury.byPhaseNone": "階段 {phase} 關閉",
 
