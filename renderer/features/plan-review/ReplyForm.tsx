@@ -28,6 +28,7 @@ const NO_ERRORS: ReplyErrors = { revision: null, ref: null };
 
 /** A person's one reply to an objection. Closed until somebody wants to answer: a long list stays a list. */
 export function ReplyForm(props: ReplyFormProps) {
+  let form: HTMLElement | undefined;
   const [draft, setDraft] = createSignal<ReplyDraft>({ ...EMPTY_REPLY, task: props.tasks[0]?.id ?? "" });
   const [errors, setErrors] = createSignal<ReplyErrors>(NO_ERRORS);
   const change = (changes: Partial<ReplyDraft>) => {
@@ -39,10 +40,16 @@ export function ReplyForm(props: ReplyFormProps) {
     const found = toReplyErrors(t, draft());
     setErrors(found);
     if (found.revision === null && found.ref === null) await props.onReply(toReply(props.objection, draft()));
+    else form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }
 
   return (
-    <details class="plan-reply-form">
+    <details
+      class="plan-reply-form"
+      ref={(element) => {
+        form = element;
+      }}
+    >
       <summary>{t("plan.replyTo", { id: props.objection })}</summary>
       <div class="plan-reply-fields">
         <Segmented
