@@ -101,6 +101,7 @@ export async function openSeededApp({ runtime, pausedClaude, lang, isFilled }: S
       await page.waitForFunction((to) => Math.abs(window.outerWidth / window.innerWidth - to) < 0.1, factor);
     },
     async picture(path) {
+      await page.evaluate(settle);
       const png = await electronApp.evaluate(async ({ BrowserWindow }) => {
         const image = await BrowserWindow.getAllWindows()[0]?.webContents.capturePage();
         return image?.toPNG().toString("base64") ?? "";
@@ -119,6 +120,13 @@ export async function openSeededApp({ runtime, pausedClaude, lang, isFilled }: S
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** In the page: until nothing moves any more, which the driver's own pictures see to by themselves, and it has been drawn. */
+async function settle(): Promise<void> {
+  const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(ending.map(({ finished }) => finished));
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 }
 
 function ownEnvironment(): Record<string, string> {
