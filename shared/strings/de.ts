@@ -210,7 +210,7 @@ export const DE = {
   "mustFix.title": "Pflichtpunkte",
   "mustFix.countOpen": "{count} offen",
   "mustFix.countFixed": "{count} behoben",
-  "mustFix.none": "Bisher keine.",
+  "mustFix.none": "Keine.",
   "mustFix.stateOpen": "Offen",
   "mustFix.stateNew": "Neu",
   "mustFix.stateFixed": "Behoben",
@@ -268,13 +268,15 @@ export const DE = {
   "clock.total": "Der Lauf dauerte zu lange.",
 
   "remedy.malformedBlock": "Einen anderen Agenten versuchen oder seine Konformitätsprüfung starten.",
-  "remedy.oversizeBlock": "Noch einmal versuchen oder parserMaxBlockBytes bzw. artifactMaxBytes erhöhen.",
+  "remedy.oversizeBlock":
+    "Noch einmal versuchen oder die Grenze für Blöcke oder Artefakte erhöhen (parserMaxBlockBytes, artifactMaxBytes).",
   "remedy.adapterUnsupported": "Warten, bis die Markierung abläuft, oder sie löschen.",
   "remedy.versionMismatch": "Den Adapter aktualisieren.",
   "remedy.missingArtifact": "Die Vorlage des Skills prüfen.",
   "remedy.belowThreshold":
     "Das Briefing schärfen, einen Skill mit passender DESIGN.md wählen oder mehr Runden zulassen.",
   "remedy.timedOut": "Mehr Zeit oder weniger Runden zulassen.",
+  "remedy.timedOutRound": "Mehr Zeit für eine Runde zulassen.",
   "remedy.interrupted": "Die beste Runde bleibt erhalten: noch einmal starten oder von ihr aus fortsetzen.",
   "remedy.interruptedEarly": "Jederzeit neu starten.",
 

@@ -214,7 +214,7 @@ export const EN = {
   "mustFix.title": "Must-fix",
   "mustFix.countOpen": "{count} open",
   "mustFix.countFixed": "{count} fixed",
-  "mustFix.none": "None raised so far.",
+  "mustFix.none": "None raised.",
   "mustFix.stateOpen": "Open",
   "mustFix.stateNew": "New",
   "mustFix.stateFixed": "Fixed",
@@ -272,12 +272,14 @@ export const EN = {
   "clock.total": "The run took too long.",
 
   "remedy.malformedBlock": "Try another agent, or run its conformance check.",
-  "remedy.oversizeBlock": "Try once more, or raise parserMaxBlockBytes or artifactMaxBytes.",
+  "remedy.oversizeBlock":
+    "Try once more, or raise the limit for blocks or artifacts (parserMaxBlockBytes, artifactMaxBytes).",
   "remedy.adapterUnsupported": "Wait for the mark to expire, or clear it.",
   "remedy.versionMismatch": "Update the adapter.",
   "remedy.missingArtifact": "Check the skill’s template.",
   "remedy.belowThreshold": "Sharpen the brief, choose a skill whose DESIGN.md fits, or allow more rounds.",
   "remedy.timedOut": "Allow more time, or fewer rounds.",
+  "remedy.timedOutRound": "Allow more time for one round.",
   "remedy.interrupted": "The best round is kept: run again, or continue from it.",
   "remedy.interruptedEarly": "Run again when you like.",
 

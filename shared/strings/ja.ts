@@ -207,7 +207,7 @@ export const JA = {
   "mustFix.title": "要修正",
   "mustFix.countOpen": "未対応 {count}",
   "mustFix.countFixed": "修正済み {count}",
-  "mustFix.none": "まだありません。",
+  "mustFix.none": "ありません。",
   "mustFix.stateOpen": "未対応",
   "mustFix.stateNew": "新規",
   "mustFix.stateFixed": "修正済み",
@@ -256,13 +256,15 @@ export const JA = {
   "clock.total": "審査に時間がかかりすぎました。",
 
   "remedy.malformedBlock": "別のエージェントを試すか、適合チェックを実行してください。",
-  "remedy.oversizeBlock": "もう一度試すか、parserMaxBlockBytes または artifactMaxBytes を上げてください。",
+  "remedy.oversizeBlock":
+    "もう一度試すか、ブロックまたは成果物の上限（parserMaxBlockBytes、artifactMaxBytes）を上げてください。",
   "remedy.adapterUnsupported": "表示の期限が切れるのを待つか、解除してください。",
   "remedy.versionMismatch": "アダプタを更新してください。",
   "remedy.missingArtifact": "スキルのテンプレートを確認してください。",
   "remedy.belowThreshold":
     "ブリーフを具体的にするか、合う DESIGN.md を持つスキルを選ぶか、ラウンドを増やしてください。",
   "remedy.timedOut": "時間を延ばすか、ラウンドを減らしてください。",
+  "remedy.timedOutRound": "1ラウンドの時間を延ばしてください。",
   "remedy.interrupted": "最良のラウンドは残っています。もう一度審査するか、そこから続けられます。",
   "remedy.interruptedEarly": "いつでもやり直せます。",
 

@@ -207,7 +207,7 @@ export const KO = {
   "mustFix.title": "필수 수정",
   "mustFix.countOpen": "미해결 {count}",
   "mustFix.countFixed": "해결 {count}",
-  "mustFix.none": "아직 없습니다.",
+  "mustFix.none": "없습니다.",
   "mustFix.stateOpen": "미해결",
   "mustFix.stateNew": "신규",
   "mustFix.stateFixed": "해결",
@@ -256,12 +256,13 @@ export const KO = {
   "clock.total": "심사가 너무 오래 걸렸습니다.",
 
   "remedy.malformedBlock": "다른 에이전트를 쓰거나 적합성 검사를 실행하세요.",
-  "remedy.oversizeBlock": "다시 시도하거나 parserMaxBlockBytes 또는 artifactMaxBytes를 높이세요.",
+  "remedy.oversizeBlock": "다시 시도하거나 블록 또는 결과물의 한도(parserMaxBlockBytes, artifactMaxBytes)를 높이세요.",
   "remedy.adapterUnsupported": "표시가 만료되기를 기다리거나 해제하세요.",
   "remedy.versionMismatch": "어댑터를 업데이트하세요.",
   "remedy.missingArtifact": "스킬의 템플릿을 확인하세요.",
   "remedy.belowThreshold": "브리프를 다듬거나, 맞는 DESIGN.md가 있는 스킬을 고르거나, 라운드를 늘리세요.",
   "remedy.timedOut": "시간을 늘리거나 라운드를 줄이세요.",
+  "remedy.timedOutRound": "라운드 하나의 시간을 늘리세요.",
   "remedy.interrupted": "최고 라운드는 보존됩니다. 다시 심사하거나 거기서 계속하세요.",
   "remedy.interruptedEarly": "언제든 다시 심사할 수 있습니다.",
 

@@ -45,7 +45,8 @@ function shipText(t: T, view: RunView, end: Ship): OutcomeText {
             ? t("outcome.timedOutEarly")
             : t("outcome.timedOut", { round: end.atRound, score: toScore(t, end.composite) }),
         reason: end.detail === "round" ? t("clock.round") : end.detail === "total" ? t("clock.total") : null,
-        remedy: t("remedy.timedOut"),
+        // Fewer rounds make none of them shorter.
+        remedy: t(end.detail === "round" ? "remedy.timedOutRound" : "remedy.timedOut"),
         detail: null,
       };
     case "below_threshold":

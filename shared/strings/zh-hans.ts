@@ -204,7 +204,7 @@ export const ZH_HANS = {
   "mustFix.title": "必改项",
   "mustFix.countOpen": "{count} 项未决",
   "mustFix.countFixed": "{count} 项已改",
-  "mustFix.none": "暂无。",
+  "mustFix.none": "无。",
   "mustFix.stateOpen": "未决",
   "mustFix.stateNew": "新增",
   "mustFix.stateFixed": "已改",
@@ -253,12 +253,13 @@ export const ZH_HANS = {
   "clock.total": "评审耗时过长。",
 
   "remedy.malformedBlock": "换一个智能体，或运行其一致性检查。",
-  "remedy.oversizeBlock": "再试一次，或调高 parserMaxBlockBytes 或 artifactMaxBytes。",
+  "remedy.oversizeBlock": "再试一次，或调高块或产物的上限（parserMaxBlockBytes、artifactMaxBytes）。",
   "remedy.adapterUnsupported": "等待标记过期，或将其清除。",
   "remedy.versionMismatch": "更新适配器。",
   "remedy.missingArtifact": "检查技能的模板。",
   "remedy.belowThreshold": "细化需求，选择 DESIGN.md 更合适的技能，或增加轮次。",
   "remedy.timedOut": "增加时间，或减少轮次。",
+  "remedy.timedOutRound": "增加每轮的时间。",
   "remedy.interrupted": "最佳轮次已保留：可重新评审，或从它继续。",
   "remedy.interruptedEarly": "可随时重新评审。",
 

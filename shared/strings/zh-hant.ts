@@ -204,7 +204,7 @@ export const ZH_HANT = {
   "mustFix.title": "必改項目",
   "mustFix.countOpen": "{count} 項未解決",
   "mustFix.countFixed": "{count} 項已改",
-  "mustFix.none": "尚無。",
+  "mustFix.none": "無。",
   "mustFix.stateOpen": "未解決",
   "mustFix.stateNew": "新增",
   "mustFix.stateFixed": "已改",
@@ -253,12 +253,13 @@ export const ZH_HANT = {
   "clock.total": "評審耗時過長。",
 
   "remedy.malformedBlock": "換一個代理程式，或執行其一致性檢查。",
-  "remedy.oversizeBlock": "再試一次，或調高 parserMaxBlockBytes 或 artifactMaxBytes。",
+  "remedy.oversizeBlock": "再試一次，或調高區塊或產出物的上限（parserMaxBlockBytes、artifactMaxBytes）。",
   "remedy.adapterUnsupported": "等待標記過期，或將其清除。",
   "remedy.versionMismatch": "更新轉接器。",
   "remedy.missingArtifact": "檢查技能的範本。",
   "remedy.belowThreshold": "細化需求，選擇 DESIGN.md 更合適的技能，或增加輪次。",
   "remedy.timedOut": "增加時間，或減少輪次。",
+  "remedy.timedOutRound": "增加每輪的時間。",
   "remedy.interrupted": "最佳輪次已保留：可重新評審，或從它繼續。",
   "remedy.interruptedEarly": "可隨時重新評審。",
 
