@@ -608,7 +608,7 @@ export const ROOMS_JA = {
   "plan.labelInference": "推論のみ",
   "plan.anchors": "根拠",
   "plan.resolved": "確認済み",
-  "plan.unresolved": "未確認",
+  "plan.unresolved": "未確認：{why}",
   "plan.quoted": "引用",
   "plan.reply": "返答",
   "plan.noReply": "返答はまだありません",

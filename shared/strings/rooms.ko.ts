@@ -605,7 +605,7 @@ export const ROOMS_KO = {
   "plan.labelInference": "추론뿐",
   "plan.anchors": "근거",
   "plan.resolved": "확인됨",
-  "plan.unresolved": "확인 안 됨",
+  "plan.unresolved": "확인 안 됨: {why}",
   "plan.quoted": "인용",
   "plan.reply": "답변",
   "plan.noReply": "아직 답변 없음",

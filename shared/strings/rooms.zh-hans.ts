@@ -604,7 +604,7 @@ export const ROOMS_ZH_HANS = {
   "plan.labelInference": "仅推断",
   "plan.anchors": "依据",
   "plan.resolved": "已找到",
-  "plan.unresolved": "未找到",
+  "plan.unresolved": "未找到：{why}",
   "plan.quoted": "引文",
   "plan.reply": "回复",
   "plan.noReply": "尚无回复",

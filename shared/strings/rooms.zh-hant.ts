@@ -604,7 +604,7 @@ export const ROOMS_ZH_HANT = {
   "plan.labelInference": "僅推斷",
   "plan.anchors": "依據",
   "plan.resolved": "已找到",
-  "plan.unresolved": "未找到",
+  "plan.unresolved": "未找到：{why}",
   "plan.quoted": "引文",
   "plan.reply": "回覆",
   "plan.noReply": "尚無回覆",

@@ -30,7 +30,7 @@ export function AnchorRow(props: AnchorRowProps) {
         </span>
         <Show when={title()}>{(text) => <span class="plan-anchor-words">{text()}</span>}</Show>
         <span class="plan-anchor-mark">
-          {resolution.resolved ? t("plan.resolved") : `${t("plan.unresolved")}: ${toWhyText(t, resolution.type)}`}
+          {resolution.resolved ? t("plan.resolved") : t("plan.unresolved", { why: toWhyText(t, resolution.type) })}
         </span>
       </p>
       <Show when={!resolution.resolved && props.anchor.quote}>

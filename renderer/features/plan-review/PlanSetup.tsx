@@ -94,9 +94,7 @@ function Existing(props: { readonly desk: PlanReviewDesk; readonly sources: Foun
         </ul>
       </Show>
       <div>
-        <Button tone="quiet" onClick={() => void props.desk.openCritique(null)}>
-          {t("plan.existingChoose")}
-        </Button>
+        <Button onClick={() => void props.desk.openCritique(null)}>{t("plan.existingChoose")}</Button>
       </div>
     </section>
   );
