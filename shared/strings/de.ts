@@ -152,9 +152,9 @@ export const DE = {
   "header.roundSpeaking": "Runde {round} von {max} · {role} spricht",
   "header.unreviewed": "Antwortet, ohne Prüfung",
   "header.starting": "Startet",
-  "header.retrying": "{agent} versucht es erneut, Versuch {attempt}",
-  "header.retryingOf": "{agent} versucht es erneut, Versuch {attempt} von {max}",
-  "header.retryingIn": "{text}, der nächste in {seconds} s",
+  "header.retrying": "{agent}: neuer Versuch ({attempt})",
+  "header.retryingOf": "{agent}: neuer Versuch ({attempt} von {max})",
+  "header.retryingIn": "{text} in {seconds} s",
 
   "budget.tokens": "{percent} des Token-Budgets verbraucht",
   "budget.usd": "{percent} des Kostenbudgets verbraucht",

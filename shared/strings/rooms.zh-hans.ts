@@ -74,7 +74,7 @@ export const ROOMS_ZH_HANS = {
   "menu.hideOthers": "隐藏其他",
   "menu.showAll": "全部显示",
 
-  "quit.question": { other: "还有 {count} 个评审在进行。" },
+  "quit.question": { other: "还有 {count} 次评审在进行。" },
   "quit.detail": "退出会中断评审，并保留目前的最佳轮次。",
   "quit.confirm": "中断并退出",
   "quit.cancel": "继续运行",

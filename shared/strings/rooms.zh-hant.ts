@@ -74,7 +74,7 @@ export const ROOMS_ZH_HANT = {
   "menu.hideOthers": "隱藏其他",
   "menu.showAll": "全部顯示",
 
-  "quit.question": { other: "還有 {count} 個評審在進行。" },
+  "quit.question": { other: "還有 {count} 次評審在進行。" },
   "quit.detail": "結束會中斷評審，並保留目前的最佳輪次。",
   "quit.confirm": "中斷並結束",
   "quit.cancel": "繼續進行",
