@@ -46,9 +46,12 @@ export function SettingField(props: SettingFieldProps) {
     else if ((await props.desk.set(props.entry.key, value)) && text().trim() === typed) setText(stored());
   }
 
+  const toShown = (value: string) => props.kind.toShown(value, LOCALE);
+  /** What counts while nothing is typed: by a variable, which the hint names, or by default. */
   const usual = () => {
-    const value = props.entry.defaultValue;
-    return value === null ? t("settings.noLimit") : t("settings.usual", { value: toText(value) });
+    const { origin, value, defaultValue } = props.entry;
+    if (origin === "environment") return value === null ? t("settings.noLimit") : toShown(value);
+    return defaultValue === null ? t("settings.noLimit") : t("settings.usual", { value: toShown(defaultValue) });
   };
 
   return (
@@ -59,7 +62,7 @@ export function SettingField(props: SettingFieldProps) {
         value={text()}
         maxLength={20}
         placeholder={usual()}
-        hint={toOverruledText(t, props.entry) ?? props.hint}
+        hint={toOverruledText(t, props.entry, toShown) ?? props.hint}
         error={props.desk.errors()[props.entry.key]}
         onInput={setText}
         onKeyDown={(event) => event.key === "Enter" && void take()}

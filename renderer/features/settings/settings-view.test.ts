@@ -50,6 +50,17 @@ test("a variable that overrules the user's choice is named with its value", () =
   ).toBe("OD_CRITIQUE_MAX_ROUNDS sets this to 5, which counts before your settings.");
 });
 
+test("what a variable sets is told in the field's own unit, and as numbers are read", () => {
+  const said = (kind: keyof typeof NUMBER_KINDS, value: string) =>
+    toOverruledText(t, { ...ENTRY, origin: "environment", originName: "X", value }, (stored) =>
+      NUMBER_KINDS[kind].toShown(stored, "en"),
+    );
+
+  expect(said("minutes", "90000")).toContain("X sets this to 1.5,");
+  expect(said("whole", "100000")).toContain("X sets this to 100,000,");
+  expect(said("amount", "0.5")).toContain("X sets this to 0.5,");
+});
+
 test.each([
   ["300000", "5"],
   ["90000", "1.5"],

@@ -50,9 +50,14 @@ export function toReadOnlyText(t: RoomT, { readOnly }: SettingEntry): string | n
 }
 
 /** A variable that makes what is chosen here count for nothing; null: it counts. */
-export function toOverruledText(t: RoomT, entry: SettingEntry | null): string | null {
+export function toOverruledText(
+  t: RoomT,
+  entry: SettingEntry | null,
+  toText: (value: string) => string = (value) => value,
+): string | null {
   if (entry === null || entry.origin !== "environment") return null;
-  return t("settings.overruled", { name: entry.originName, value: entry.value ?? t("settings.none") });
+  const value = entry.value === null ? t("settings.none") : toText(entry.value);
+  return t("settings.overruled", { name: entry.originName, value });
 }
 
 /** Milliseconds as the file has them, in minutes as people think of them. */
@@ -71,22 +76,28 @@ export function fromMinutes(text: string): string | null {
 /** What a number of the user's own is: how it is written, read and refused. */
 export interface NumberKind {
   readonly toText: (value: string, locale: string) => string;
+  /** Where it is only read. */
+  readonly toShown: (value: string, locale: string) => string;
   /** To the file's spelling; null: it is no such number. */
   readonly fromText: (text: string) => string | null;
   readonly refusal: "settings.notMinutes" | "settings.notWhole" | "settings.notAmount";
 }
 
 const asWritten = (value: string) => value;
+const inGroups = (value: string, locale: string) =>
+  new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }).format(Number(value));
 
 export const NUMBER_KINDS = {
-  minutes: { toText: toMinutes, fromText: fromMinutes, refusal: "settings.notMinutes" },
+  minutes: { toText: toMinutes, toShown: toMinutes, fromText: fromMinutes, refusal: "settings.notMinutes" },
   whole: {
     toText: asWritten,
+    toShown: inGroups,
     fromText: (text) => (/^0*[1-9][0-9]{0,14}$/.test(text) ? text.replace(/^0+/, "") : null),
     refusal: "settings.notWhole",
   },
   amount: {
     toText: asWritten,
+    toShown: inGroups,
     fromText(text) {
       const digits = text.replace(",", ".");
       return /^[0-9]{1,9}(\.[0-9]{1,6})?$/.test(digits) && Number(digits) > 0 ? digits : null;
