@@ -578,10 +578,10 @@ export const ROOMS_JA = {
   "plan.noLocalPlanner": "ローカル批評は答えません。エージェントを選ぶか、自分で答えてください。",
 
   "plan.verdict": "判定",
-  "plan.verdictOpen": { other: "{count} 件の異議が返答を待っています" },
+  "plan.verdictOpen": { other: "{count}件の異議が返答を待っています" },
   "plan.verdictPass": "ブロックするものはありません",
   "plan.verdictNothing": "異議はありません",
-  "plan.verdictBlocked": { other: "{count} 件の異議がブロックしています" },
+  "plan.verdictBlocked": { other: "{count}件の異議がブロックしています" },
   "plan.verdictProtocol": "手順が守られていません",
   "plan.verdictUnreadable": "判定できません",
   "plan.verdictNone": "計画なし：ゲートは適用されません",
@@ -603,7 +603,7 @@ export const ROOMS_JA = {
   "plan.limits": "ここからは分からないこと",
   "plan.limitProof": "ゲートが確かめるのは根拠が見つかることで、主張を証明することではありません。",
   "plan.limitSkipped": "批評を飛ばしたパイプラインは記録を残さず、それを理由にブロックされることもありません。",
-  "plan.objections": { other: "異議 {count} 件" },
+  "plan.objections": { other: "異議 {count}件" },
   "plan.rule": "規則 {id}",
   "plan.labelInference": "推論のみ",
   "plan.anchors": "根拠",
@@ -648,7 +648,7 @@ export const ROOMS_JA = {
   "plan.delete": "レビューを削除",
   "plan.deleted": "計画レビューを削除しました。",
   "plan.markdownTitle": "「{title}」の計画レビュー",
-  "plan.markdownMore": { other: "ほか {count} 件の異議は省略しました。" },
+  "plan.markdownMore": { other: "ほか{count}件の異議は省略しました。" },
   "plan.localUncovered": "{id} を扱うタスクがありません。",
   "plan.localUnasked": "{id} は要件を挙げていません。分析はこれを求めていません。",
   "plan.localNoAcceptance": "{id} には完了条件がありません。",
@@ -692,5 +692,5 @@ export const ROOMS_JA = {
 
   "plan.plannerOpen": "エージェントに答えさせる",
 
-  "plan.more": { other: "さらに {count} 件を表示" },
+  "plan.more": { other: "さらに{count}件を表示" },
 } as const satisfies Translation<RoomWords>;

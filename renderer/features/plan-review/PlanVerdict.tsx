@@ -58,10 +58,13 @@ export function PlanVerdict(props: PlanVerdictProps) {
           <For each={failures()}>{(failure) => <li>{failure}</li>}</For>
         </ul>
       </Show>
-      <p class="plan-advisory">
-        {t("plan.advisory")}
-        <Show when={props.record.standing !== "open"}> {t("plan.exit", { code: exit() })}</Show>
-      </p>
+      {/* A line each: not every language puts a space between two sentences. */}
+      <div class="plan-advisory">
+        <p>{t("plan.advisory")}</p>
+        <Show when={props.record.standing !== "open"}>
+          <p>{t("plan.exit", { code: exit() })}</p>
+        </Show>
+      </div>
       <div class="plan-limits">
         <h3>{t("plan.limits")}</h3>
         <ul>
