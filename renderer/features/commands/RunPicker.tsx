@@ -25,7 +25,8 @@ export function RunPicker(props: RunPickerProps) {
       placeholder={t("compare.pickPlaceholder")}
       groups={(typed) => [
         {
-          title: t("palette.runs"),
+          // The title of the box is for screen readers only: this says it to everybody.
+          title: t("compare.pick"),
           entries: toPickedRuns(t, typed, { recent: finder.recent(), found: finder.found(), kept: props.kept }),
         },
       ]}
