@@ -65,6 +65,11 @@ export function toBuiltInLabel(t: T, adapter: string | null): string | null {
   return adapter === "local-jury" ? t("localJury.label") : null;
 }
 
+/** null: its makers have none. */
+export function installCommand(agentId: string): string | null {
+  return INSTALL_COMMANDS.get(agentId) ?? null;
+}
+
 /** A run with it could end well. One that is still being asked counts: the run will tell. */
 export function isUsable({ kind }: AgentState): boolean {
   return kind !== "not_found" && kind !== "broken";
@@ -102,8 +107,8 @@ function hoursLeft(until: number, now: number): number {
 /** The folders that were looked in are listed beside it; only a program that somebody chose has something wrong of its own. */
 function toRemedy(t: T, { id, isBuiltIn, program }: AgentInfo, reason: string): string {
   if (program !== null || isBuiltIn) return reason;
-  const command = INSTALL_COMMANDS.get(id);
-  return command === undefined ? t("agentHowTo.install") : t("agentHowTo.installWith", { command });
+  const command = installCommand(id);
+  return command === null ? t("agentHowTo.install") : t("agentHowTo.installWith", { command });
 }
 
 function firstLine(text: string): string {

@@ -418,6 +418,8 @@ export const ROOMS_DE = {
   "settings.agentClearLabel": "Das übliche nehmen für {agent}",
   "settings.agentChosen": "Selbst gewählt: {path}",
   "settings.agentSearched": "Wo gesucht wurde",
+  "settings.agentInstall": "Installieren oder hier angeben, wo es liegt.",
+  "settings.agentInstallWith": "Mit „{command}“ installieren oder hier angeben, wo es liegt.",
   "settings.agentTestHint": "Ein Test schickt eine kurze Frage, die dem Konto des Agenten berechnet werden kann.",
 
   "settings.jury": "Jury",

@@ -413,6 +413,8 @@ export const ROOMS_EN = {
   "settings.agentClearLabel": "Use the usual one for {agent}",
   "settings.agentChosen": "Chosen by you: {path}",
   "settings.agentSearched": "Where it was looked for",
+  "settings.agentInstall": "Install it, or choose its program here.",
+  "settings.agentInstallWith": "Install it with “{command}”, or choose its program here.",
   "settings.agentTestHint": "A test sends one short question, which the agent’s account may be charged for.",
 
   "settings.jury": "Jury",

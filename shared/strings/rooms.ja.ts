@@ -400,6 +400,8 @@ export const ROOMS_JA = {
   "settings.agentClearLabel": "標準に戻す {agent}",
   "settings.agentChosen": "選択したもの：{path}",
   "settings.agentSearched": "探した場所",
+  "settings.agentInstall": "インストールするか、ここでプログラムを選んでください。",
+  "settings.agentInstallWith": "「{command}」でインストールするか、ここで場所を指定してください。",
   "settings.agentTestHint": "テストでは短い質問を1つ送ります。エージェントのアカウントに課金されることがあります。",
 
   "settings.jury": "審査",

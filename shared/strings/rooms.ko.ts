@@ -397,6 +397,8 @@ export const ROOMS_KO = {
   "settings.agentClearLabel": "기본값 사용 {agent}",
   "settings.agentChosen": "직접 선택: {path}",
   "settings.agentSearched": "찾아본 위치",
+  "settings.agentInstall": "설치하거나 여기에서 프로그램을 선택하세요.",
+  "settings.agentInstallWith": "‘{command}’로 설치하거나 여기에서 위치를 지정하세요.",
   "settings.agentTestHint": "테스트는 짧은 질문 하나를 보내며, 에이전트 계정에 요금이 부과될 수 있습니다.",
 
   "settings.jury": "심사",

@@ -397,6 +397,8 @@ export const ROOMS_ZH_HANS = {
   "settings.agentClearLabel": "使用默认程序（{agent}）",
   "settings.agentChosen": "由你选择：{path}",
   "settings.agentSearched": "查找过的位置",
+  "settings.agentInstall": "请安装它，或在此选择其程序。",
+  "settings.agentInstallWith": "用“{command}”安装，或在此指定其位置。",
   "settings.agentTestHint": "测试会发送一个简短的问题，可能向智能体账号计费。",
 
   "settings.jury": "评审团",

@@ -397,6 +397,8 @@ export const ROOMS_ZH_HANT = {
   "settings.agentClearLabel": "使用預設程式（{agent}）",
   "settings.agentChosen": "由你選擇：{path}",
   "settings.agentSearched": "尋找過的位置",
+  "settings.agentInstall": "請安裝它，或在此選擇其程式。",
+  "settings.agentInstallWith": "用「{command}」安裝，或在此指定其位置。",
   "settings.agentTestHint": "測試會送出一個簡短的問題，可能向代理程式的帳號計費。",
 
   "settings.jury": "評審團",

@@ -1,7 +1,6 @@
 import { createSignal, For, Show } from "solid-js";
 import type { AgentInfo } from "../../../shared/domain/agent-state.ts";
 import type { SettingsOverview } from "../../../shared/domain/setting-entry.ts";
-import { toAgentStateView } from "../../state/agent-text.ts";
 import { createAgents } from "../../state/agents.ts";
 import { toAgentName } from "../../state/header-text.ts";
 import { LOCALE, t } from "../../state/room-words.ts";
@@ -10,7 +9,7 @@ import { AgentRow } from "./AgentRow.tsx";
 import { CommandSettings } from "./CommandSettings.tsx";
 import { Section } from "./Section.tsx";
 import type { SettingsClient, SettingsDesk } from "./settings-desk.ts";
-import { toTestText } from "./settings-view.ts";
+import { toAgentRowView, toTestText } from "./settings-view.ts";
 
 type Test = { readonly kind: "running" } | { readonly kind: "ended"; readonly text: string; readonly isGood: boolean };
 
@@ -52,7 +51,7 @@ export function AgentSettings(props: {
                 <AgentRow
                   agent={agent()}
                   name={toAgentName(id)}
-                  view={toAgentStateView(t, agent(), Date.now())}
+                  view={toAgentRowView(t, agent(), Date.now())}
                   isTesting={tests()[id]?.kind === "running"}
                   test={endedTest(tests()[id])}
                   onTest={() => void test(agent())}

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import { CONFIG_KEYS } from "../../../shared/config/config-keys.ts";
+import type { AgentInfo } from "../../../shared/domain/agent-state.ts";
 import type { SettingEntry, SettingsOverview } from "../../../shared/domain/setting-entry.ts";
 import { translateEn as t } from "../../../shared/strings/translate-en.ts";
 import {
   fromMinutes,
   NUMBER_KINDS,
+  toAgentRowView,
   toJuryPhase,
   toMinutes,
   toOriginText,
@@ -26,6 +28,20 @@ const ENTRY: SettingEntry = {
   readOnly: null,
   allowed: "an integer from 1 to 10",
 };
+
+test("in the settings nobody is sent to the settings for an agent's program", () => {
+  const missing = (id: string, program: string | null = null): AgentInfo => ({
+    ...{ id, name: id, isSample: false, isBuiltIn: false, program },
+    state: { kind: "not_found", reason: "not there", searched: [] },
+  });
+  const detailOf = (agent: AgentInfo) => toAgentRowView(t, agent, 0).detail;
+
+  expect(detailOf(missing("codex"))).toBe(
+    "Install it with “npm install -g @openai/codex”, or choose its program here.",
+  );
+  expect(detailOf(missing("cursor"))).toBe("Install it, or choose its program here.");
+  expect(detailOf(missing("codex", "/x"))).toBe("not there");
+});
 
 test("a setting says whose word it is", () => {
   const texts = (["default", "user", "project", "environment", "option"] as const).map((origin) =>

@@ -1,6 +1,6 @@
 import { assertNever } from "../../../shared/assert-never.ts";
 import { formatBytes } from "../../../shared/byte-size.ts";
-import type { AgentTest } from "../../../shared/domain/agent-state.ts";
+import type { AgentInfo, AgentTest } from "../../../shared/domain/agent-state.ts";
 import type {
   DataFolderInfo,
   SettingEntry,
@@ -8,6 +8,7 @@ import type {
   SettingsOverview,
 } from "../../../shared/domain/setting-entry.ts";
 import type { RoomT } from "../../../shared/strings/rooms.en.ts";
+import { type AgentStateView, installCommand, toAgentStateView } from "../../state/agent-text.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -134,6 +135,15 @@ export type JuryPhase = (typeof JURY_PHASES)[number];
 
 export function toJuryPhase(value: string | null): JuryPhase {
   return value === "M1" ? "M0" : (JURY_PHASES.find((phase) => phase === value) ?? "M3");
+}
+
+/** As everywhere, but whoever is in the settings is not sent there. `now`: epoch milliseconds. */
+export function toAgentRowView(t: RoomT, agent: AgentInfo, now: number): AgentStateView {
+  const view = toAgentStateView(t, agent, now);
+  if (agent.state.kind !== "not_found" || agent.program !== null || agent.isBuiltIn) return view;
+  const command = installCommand(agent.id);
+  const detail = command === null ? t("settings.agentInstall") : t("settings.agentInstallWith", { command });
+  return { ...view, detail };
 }
 
 export function toTestText(t: RoomT, test: AgentTest, locale: string): string {
