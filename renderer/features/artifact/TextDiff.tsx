@@ -17,6 +17,8 @@ export interface TextDiffProps {
   readonly version: string;
 }
 
+/** So many rows are laid out at once. */
+const MOST_WRAPPED = 500;
 const MARKS = { same: " ", removed: "−", added: "+" } as const;
 
 /** What the source of one round has more, less and otherwise than that of another, line by line. */
@@ -62,7 +64,12 @@ export function TextDiff(props: TextDiffProps) {
               <Show when={found().isCoarse}> {t("artifact.diffCoarse")}</Show>
               <Show when={found().isCut}> {t("artifact.sourceCut")}</Show>
             </p>
-            <VirtualRows label={t("artifact.compareText")} rows={found().rows} rowHeight={SOURCE_ROW_PX}>
+            <VirtualRows
+              label={t("artifact.compareText")}
+              rows={found().rows}
+              rowHeight={SOURCE_ROW_PX}
+              wraps={found().rows.length <= MOST_WRAPPED}
+            >
               {(row) => <DiffLine row={row} />}
             </VirtualRows>
           </>
