@@ -4,6 +4,7 @@ import { toSourceName } from "../../../shared/strings/evidence-source.ts";
 import { SEVERITY_NAME } from "../../../shared/strings/evidence-words.ts";
 import { ROLE_NAME } from "../../../shared/strings/role-words.ts";
 import { t } from "../../state/room-words.ts";
+import { Icon } from "../../ui/Icon.tsx";
 import { EvidencePlaces } from "./EvidencePlaces.tsx";
 
 export interface EvidenceRowProps {
@@ -36,7 +37,10 @@ export function EvidenceRow(props: EvidenceRowProps) {
         <Show when={loose()}>{(excerpt) => <code class="evidence-loose">{excerpt()}</code>}</Show>
         <EvidencePlaces places={props.group.places} outlined={props.outlined} onOutline={props.onOutline} />
         <details>
-          <summary>{t("evidence.more")}</summary>
+          <summary>
+            <Icon name="chevron_right" />
+            {t("evidence.more")}
+          </summary>
           <dl>
             <Show when={finding().help}>
               {(help) => (
