@@ -1,10 +1,24 @@
-import { defineConfig } from "vite";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { defineConfig, type Plugin } from "vite";
 import { nodeBuild } from "./vite.main.config.ts";
 
 /** Electron's main process, built by itself: what a start needs comes in one piece, and not in the seventy that it would share with the programs. */
-export default defineConfig(
-  nodeBuild({
+export default defineConfig({
+  ...nodeBuild({
     input: { index: "main/index.ts" },
     output: { chunkFileNames: "app-chunks/[name]-[hash].js" },
   }),
-);
+  plugins: [axe()],
+});
+
+/** What runs in pages that are looked at comes along as it is (main/app/probe-scripts.ts). */
+function axe(): Plugin {
+  return {
+    name: "axe",
+    generateBundle() {
+      const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+      this.emitFile({ type: "asset", fileName: "app-chunks/axe.min.js", source });
+    },
+  };
+}

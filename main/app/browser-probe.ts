@@ -1,6 +1,7 @@
 import { constants, setPriority } from "node:os";
 import { BaseWindow, type Session, session, type WebContents, WebContentsView } from "electron";
 import { toMimeEssence } from "../../shared/artifact-kind.ts";
+import { PROBE_HEIGHT } from "../../shared/probe-height.ts";
 import { toMessage } from "../../shared/result.ts";
 import {
   type AxeNode,
@@ -14,6 +15,7 @@ import {
 import type { Clock } from "../lib/clock.ts";
 import { ARTIFACT_SCHEME, toArtifactUrl, toContentType } from "./artifact-url.ts";
 import { AXE_NODES, PAGE_FACTS_SCHEMA } from "./probe-facts.ts";
+import { PAGE_FACTS, RUN_AXE, readAxe, waitForWidth } from "./probe-scripts.ts";
 
 type Page = Parameters<BrowserProbe["look"]>[0];
 
@@ -21,7 +23,6 @@ const LIMIT_MS = 12_000;
 /** Pages waiting for their turn: a browser for each would be a crowd. */
 const MOST_WAITING = 12;
 const MOST_NOTES = 60;
-const HEIGHT = { 375: 812, 768: 1024, 1280: 900 } as const satisfies Record<(typeof PROBE_WIDTHS)[number], number>;
 /** Any number but the page's own world. */
 const WORLD = 740;
 
@@ -156,7 +157,7 @@ function openRoom(page: Page, url: string): Room {
 /** The session of all pages that are looked at: it serves the one page and nothing else, and keeps nothing. */
 function isolate(page: Page, url: string, onRequest: (url: string) => void): Session {
   const own = session.fromPartition("evidence", { cache: false });
-  if (own.protocol.isProtocolHandled(ARTIFACT_SCHEME)) own.protocol.unhandle(ARTIFACT_SCHEME);
+  if (own.protocol.isProtocolRegistered(ARTIFACT_SCHEME)) own.protocol.unregisterProtocol(ARTIFACT_SCHEME);
   const headers = {
     "content-type": toContentType(toMimeEssence(page.mime)) ?? "text/html; charset=utf-8",
     "content-security-policy": POLICY,
@@ -165,7 +166,10 @@ function isolate(page: Page, url: string, onRequest: (url: string) => void): Ses
     "x-dns-prefetch-control": "off",
     "cache-control": "no-store",
   };
-  own.protocol.handle(ARTIFACT_SCHEME, () => new Response(page.text, { headers }));
+  // As `serveApp` does, for its reason.
+  own.protocol.registerBufferProtocol(ARTIFACT_SCHEME, (_asked, answer) =>
+    answer({ data: Buffer.from(page.text), headers }),
+  );
   // In place of the guard that every session gets, which lets pages of ours through.
   own.webRequest.onBeforeRequest((asked, answer) => {
     const isPage = asked.url === url;
@@ -177,19 +181,19 @@ function isolate(page: Page, url: string, onRequest: (url: string) => void): Ses
 
 async function see(room: Room, url: string): Promise<ProbeFacts> {
   const { contents } = room;
-  const { AXE, PAGE_FACTS, RUN_AXE, waitForWidth } = await import("./probe-scripts.ts");
+  const axeSource = await readAxe();
   // Awaited one after the other: they share the page.
   const run = (code: string): Promise<unknown> => contents.executeJavaScriptInIsolatedWorld(WORLD, [{ code }]);
   const axe: AxeNode[] = [];
   const overflow: Overflow[] = [];
   const screenshots: { width: number; png: Uint8Array }[] = [];
   let styles: readonly ComputedValue[] = [];
-  room.resize(PROBE_WIDTHS[0], HEIGHT[PROBE_WIDTHS[0]]);
+  room.resize(PROBE_WIDTHS[0], PROBE_HEIGHT[PROBE_WIDTHS[0]]);
   await contents.loadURL(url);
   giveWay(contents);
-  await run(AXE);
+  await run(axeSource);
   for (const width of PROBE_WIDTHS) {
-    room.resize(width, HEIGHT[width]);
+    room.resize(width, PROBE_HEIGHT[width]);
     await run(waitForWidth(width));
     const facts = PAGE_FACTS_SCHEMA.parse(await run(PAGE_FACTS));
     styles = facts.styles;
