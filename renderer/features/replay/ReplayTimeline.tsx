@@ -125,8 +125,10 @@ export function ReplayTimeline(props: ReplayTimelineProps) {
       aria-activedescendant={current() >= shown().first && current() < shown().last ? optionId(current()) : undefined}
       onKeyDown={onKeyDown}
       onScroll={(event) => {
-        setTop(event.currentTarget.scrollTop);
-        const seen = fromVirtualTop(event.currentTarget.scrollTop, list0());
+        // Once: asked again after the rows have changed it would cost a layout.
+        const { scrollTop } = event.currentTarget;
+        setTop(scrollTop);
+        const seen = fromVirtualTop(scrollTop, list0());
         const at = current() * ROW_PX;
         isFollowing = at + ROW_PX > seen && at < seen + height();
       }}

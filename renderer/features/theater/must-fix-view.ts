@@ -66,8 +66,10 @@ function itemsOf(rounds: readonly RoundView[], role: Role): MustFixItem[] {
   const latest = heard.at(-1);
   const items = new Map<string, MustFixItem>();
   for (const round of heard) {
-    for (const text of round.panelists[role].mustFix) {
-      const key = keyOf(role, text);
+    const raised = round.panelists[role].mustFix;
+    const keys = keysOf(role, raised);
+    for (const [index, text] of raised.entries()) {
+      const key = keys[index] ?? keyOf(role, text);
       const since = items.get(key)?.since ?? round.round;
       const isNew = since === rounds.at(-1)?.round && rounds.length > 1;
       items.set(key, { key, role, text, since, round: round.round, state: isNew ? "new" : "open" });
@@ -78,6 +80,17 @@ function itemsOf(rounds: readonly RoundView[], role: Role): MustFixItem[] {
     if (latest === undefined || item.round === latest.round) return item;
     return { ...item, state: latest.panelists[role].state === "done" ? "fixed" : "open" };
   });
+}
+
+/** By list: one that was looked at never changes, most rounds of the next view have the same, and only an empty one is of two roles. */
+const keysOfLists = new WeakMap<readonly string[], readonly string[]>();
+
+function keysOf(role: Role, texts: readonly string[]): readonly string[] {
+  const known = keysOfLists.get(texts);
+  if (known !== undefined) return known;
+  const keys = texts.map((text) => keyOf(role, text));
+  keysOfLists.set(texts, keys);
+  return keys;
 }
 
 /** Folding a text for comparison is the dear part of it, and the same texts come back with every view: one map a role, so that no name is made anew. */
