@@ -3,6 +3,7 @@ import type { SettingsOverview } from "../../../shared/domain/setting-entry.ts";
 import { t } from "../../state/room-words.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { toOriginText, toReadOnlyText } from "./settings-view.ts";
+import "./all-settings.css";
 
 /** Every setting as a run that starts now would have it, and whose word it is. */
 export function AllSettings(props: { readonly overview: SettingsOverview }) {

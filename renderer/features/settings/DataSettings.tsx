@@ -42,7 +42,7 @@ export function DataSettings(props: { readonly client: SettingsClient }) {
               </For>
               <Show when={usage()}>
                 {(used) => (
-                  <div>
+                  <div class="sizes-usage">
                     <dt>{t("settings.dataUsage")}</dt>
                     <dd>{used()}</dd>
                   </div>

@@ -55,6 +55,7 @@ test("what cannot be changed says why", () => {
   expect(toReadOnlyText(t, ENTRY)).toBeNull();
   expect(toReadOnlyText(t, { ...ENTRY, readOnly: "version" })).toBe("Cannot be changed in this version");
   expect(toReadOnlyText(t, { ...ENTRY, readOnly: "launch" })).toBe("Given when the program starts");
+  expect(toReadOnlyText(t, { ...ENTRY, readOnly: "launch", origin: "option" }), "said by its origin").toBeNull();
   expect(toReadOnlyText(t, { ...ENTRY, readOnly: "tiers" })).toContain("OD_CRITIQUE_ENABLED");
 });
 

@@ -35,14 +35,15 @@ export function toOriginText(t: RoomT, { origin, originName }: SettingEntry): st
 }
 
 /** Why it cannot be changed; null: it can. */
-export function toReadOnlyText(t: RoomT, { readOnly }: SettingEntry): string | null {
+export function toReadOnlyText(t: RoomT, { readOnly, origin }: SettingEntry): string | null {
   switch (readOnly) {
     case null:
       return null;
     case "version":
       return t("settings.readOnlyVersion");
     case "launch":
-      return t("settings.readOnlyLaunch");
+      // Where it was given, its origin has said so.
+      return origin === "option" ? null : t("settings.readOnlyLaunch");
     case "tiers":
       return t("settings.readOnlyTiers");
     default:
