@@ -64,8 +64,12 @@ export function Header(props: HeaderProps) {
           )}
         </Show>
         <Show when={props.mark}>{(mark) => <OriginMark icon={mark().icon} text={mark().text} />}</Show>
-        <Show when={props.agent}>{(agent) => <span class="header-agent">{agent()}</span>}</Show>
-        <Show when={props.elapsed}>{(elapsed) => <span class="header-elapsed">{elapsed()}</span>}</Show>
+        <Show when={props.agent !== null || props.elapsed !== null}>
+          <span class="header-who">
+            <Show when={props.agent}>{(agent) => <span class="header-agent">{agent()}</span>}</Show>
+            <Show when={props.elapsed}>{(elapsed) => <span class="header-elapsed">{elapsed()}</span>}</Show>
+          </span>
+        </Show>
         <Show when={props.usage}>{(usage) => <span>{usage()}</span>}</Show>
         <Show when={props.budget}>{(budget) => <OriginMark icon="warning" text={budget()} />}</Show>
       </div>
