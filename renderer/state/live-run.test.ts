@@ -96,13 +96,42 @@ test("a window opened mid-run ends with the fold of every event", async () => {
   await last().answer({ events: all.slice(0, 3), more: true });
   run.onEvents(news(all.slice(8, 10)));
   await last().answer({ events: all.slice(3, 9), more: false });
-  await last().answer({ events: all.slice(9, 10), more: false });
   await shown;
   run.onEvents(news(all.slice(10, 12)));
 
-  expect(asked()).toEqual([-1, 2, 8]);
+  expect(asked()).toEqual([-1, 2]);
   expect(run.loading()).toBe(false);
   expect(run.view()).toEqual(all.reduce(foldRun, EMPTY_RUN_VIEW));
+});
+
+test("what is pushed beyond a page that was read waits for the next page", async () => {
+  const all = recording(9);
+  const { run, asked, last } = setUp();
+  const shown = run.show(RUN);
+  await settle();
+  run.onEvents(news(all.slice(6, 9)));
+  await last().answer({ events: all.slice(0, 4), more: true });
+  expect(run.view().seq).toBe(3);
+  await last().answer({ events: all.slice(4, 6), more: false });
+  await shown;
+
+  expect(asked()).toEqual([-1, 3]);
+  expect(run.view()).toEqual(all.reduce(foldRun, EMPTY_RUN_VIEW));
+});
+
+test("a flood of news while recorded events are read is read, not held", async () => {
+  const all = recording(20_002);
+  const { run, asked, last } = setUp();
+  const shown = run.show(RUN);
+  await settle();
+  run.onEvents(news(all.slice(1, 20_001)));
+  run.onEvents(news(all.slice(20_001)));
+  await last().answer({ events: all.slice(0, 1), more: false });
+  await last().answer({ events: all.slice(1), more: false });
+  await shown;
+
+  expect(asked()).toEqual([-1, 0]);
+  expect(run.view().seq).toBe(20_001);
 });
 
 test("a gap in the news is asked for, and what is known is not folded twice", async () => {

@@ -29,6 +29,9 @@ export interface LiveRun {
   readOn(runId: RunId): void;
 }
 
+/** Events that are held at most; beyond that they are read again. */
+const MOST_HELD = 20_000;
+
 export function createLiveRun(client: LiveRunClient): LiveRun {
   const [runId, setRunId] = createSignal<RunId | null>(null);
   const [view, setView] = createSignal<RunView>(EMPTY_RUN_VIEW);
@@ -40,6 +43,8 @@ export function createLiveRun(client: LiveRunClient): LiveRun {
   let generation = 0;
   let catchingUp: Promise<void> | null = null;
   let latestSeq = -1;
+  /** Pushed while recorded ones are read. They follow on from those, or whoever reads would run after a run that goes on. */
+  let held: readonly TranscriptEvent[] = [];
 
   /** null: there is a transcript, or the run has not ended, or it is too early to say. */
   const kept = createMemo(() => {
@@ -52,6 +57,7 @@ export function createLiveRun(client: LiveRunClient): LiveRun {
     const own = generation;
     catchingUp = null;
     latestSeq = -1;
+    held = [];
     batch(() => {
       setRunId(next);
       setView(EMPTY_RUN_VIEW);
@@ -107,12 +113,19 @@ export function createLiveRun(client: LiveRunClient): LiveRun {
         setProblem(page.error.message);
         return;
       }
-      const next = applyRecorded(view(), page.value.events);
       setProblem(null);
-      take(page.value.events, next);
+      take(page.value.events, applyRecorded(view(), page.value.events));
+      takeHeld();
+      const { end, seq } = view();
       // A page without progress ends it: the next news asks again.
-      more = next.end === null && next.seq > before && (page.value.more || next.seq < latestSeq);
+      more = end === null && seq > before && (page.value.more || seq < latestSeq);
     }
+  }
+
+  function takeHeld(): void {
+    const { view: next, gap } = applyPushed(view(), held);
+    take(held, next);
+    if (!gap) held = [];
   }
 
   function take(events: readonly TranscriptEvent[], next: RunView): void {
@@ -128,9 +141,11 @@ export function createLiveRun(client: LiveRunClient): LiveRun {
     const id = runId();
     if (id === null || news.runId !== id) return;
     latestSeq = Math.max(latestSeq, news.latestSeq);
-    // What is being read will reach up to it.
-    if (catchingUp !== null) return;
     const events = news.events.map(fromWireEvent);
+    if (catchingUp !== null) {
+      held = held.length + events.length > MOST_HELD ? [] : [...held, ...events];
+      return;
+    }
     const applied = applyPushed(view(), events);
     take(events, applied.view);
     if (applied.view.end === null && applied.view.seq < latestSeq) void catchUp(id, generation);
