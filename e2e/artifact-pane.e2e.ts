@@ -23,7 +23,7 @@ test("the artifact of a run is followed, picked, compared, taken apart and misse
   await pick("Source").click();
   await expect(pane.getByRole("region", { name: "Source" })).toContainText("<title>Home</title>");
   await pick("Links").click();
-  await expect(pane).toContainText("The page has no links.");
+  await expect(pane).toContainText("No link leads out of the page.");
   await pick("Page").click();
 
   await pick("Compare").click();

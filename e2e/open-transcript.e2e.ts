@@ -147,7 +147,7 @@ test("B059, B090, B092: a transcript opens by every way, is refused with a sente
     await expect(toasts).toContainText("Added “launch”.");
     await copyFile(at(dataDir, "launch.critique"), at(dataDir, "copy.critique"));
     await drop(page, [at(dataDir, "copy.critique")]);
-    await expect(page.getByText("File copy.critique, not in the library")).toBeVisible();
+    await expect(page.getByText("File “copy.critique”, not in the library")).toBeVisible();
     await app.clickMenu("command.add_to_library");
     await expect(toasts).toContainText("“launch” is already in the library.");
     expect(readRows(dataDir)).toMatchObject([{ status: "shipped" }]);

@@ -140,7 +140,7 @@ export const ROOMS_DE = {
   "artifact.stopCrashed": "Der Seite ging der Speicher aus, oder sie ist abgestürzt.",
   "artifact.stopLeft": "Die Seite wollte weg. Links führen nirgendwohin; ihre Adressen stehen unter „Links“.",
   "artifact.loadAgain": "Neu laden",
-  "artifact.noLinks": "Die Seite hat keine Links.",
+  "artifact.noLinks": "Kein Link führt aus der Seite hinaus.",
   "artifact.copyLink": "{href} kopieren",
   "artifact.copied": "Kopiert",
   "artifact.linksOmitted": {
@@ -506,8 +506,8 @@ export const ROOMS_DE = {
 
   "replay.label": "Wiedergabe",
   "replay.opening": "Mitschrift wird geöffnet",
-  "replay.file": "Datei {name}, nicht in der Bibliothek",
-  "replay.fileKnown": "Datei {name} eines Laufs in der Bibliothek",
+  "replay.file": "Datei „{name}“, nicht in der Bibliothek",
+  "replay.fileKnown": "Datei „{name}“ eines Laufs in der Bibliothek",
   "replay.addToLibrary": "Zur Bibliothek hinzufügen",
   "replay.refused": "Die Mitschrift lässt sich nicht öffnen",
   "replay.leave": "Wiedergabe verlassen",
