@@ -35,6 +35,8 @@ export function ReplayTimeline(props: ReplayTimelineProps) {
     length();
     return rowAt(cursor());
   });
+  /** Before the first line there is none to follow: then the top is followed. */
+  const followed = () => Math.max(0, current());
   const list = (): ScrolledList => ({
     scrollTop: fromVirtualTop(top(), list0()),
     height: height(),
@@ -80,8 +82,8 @@ export function ReplayTimeline(props: ReplayTimelineProps) {
   function reveal(): void {
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(() => {
-      if (box === undefined || current() < 0) return;
-      const wanted = toVirtualTop(toScrollTop(current(), list()), list0());
+      if (box === undefined) return;
+      const wanted = toVirtualTop(toScrollTop(followed(), list()), list0());
       if (Math.abs(wanted - top()) >= 1) box.scrollTop = wanted;
     });
   }
@@ -129,7 +131,7 @@ export function ReplayTimeline(props: ReplayTimelineProps) {
         const { scrollTop } = event.currentTarget;
         setTop(scrollTop);
         const seen = fromVirtualTop(scrollTop, list0());
-        const at = current() * ROW_PX;
+        const at = followed() * ROW_PX;
         isFollowing = at + ROW_PX > seen && at < seen + height();
       }}
     >
