@@ -153,7 +153,7 @@ export const DE = {
   "header.unreviewed": "Antwortet, ohne Prüfung",
   "header.starting": "Startet",
   "header.retrying": "{agent}: neuer Versuch ({attempt})",
-  "header.retryingOf": "{agent}: neuer Versuch ({attempt} von {max})",
+  "header.retryingOf": "{agent}: neuer Versuch ({attempt}\u00a0von\u00a0{max})",
   "header.retryingIn": "{text} in {seconds} s",
 
   "budget.tokens": "{percent} des Token-Budgets verbraucht",
