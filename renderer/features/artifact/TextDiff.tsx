@@ -5,6 +5,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ArtifactProblem } from "./ArtifactProblem.tsx";
 import { SOURCE_ROW_PX } from "./ArtifactSource.tsx";
 import type { ArtifactClient } from "./artifact-client.ts";
+import type { Span } from "./changed-span.ts";
 import type { DiffRow } from "./diff-rows.ts";
 import { createLoading } from "./loading.ts";
 import { diffInWorker } from "./text-diff.ts";
@@ -92,9 +93,22 @@ function DiffLine(props: { readonly row: DiffRow }) {
       <span class="source-line" aria-hidden="true">
         {row.after}
       </span>
+      <span class="source-sign">{MARKS[row.kind]} </span>
       <code>
-        {MARKS[row.kind]} {row.text}
+        <DiffText text={row.text} changed={row.kind === "same" ? null : row.changed} />
       </code>
     </div>
+  );
+}
+
+/** A long line that changed in one word says in which. */
+function DiffText(props: { readonly text: string; readonly changed: Span | null }) {
+  const [start, end] = props.changed ?? [0, 0];
+  return (
+    <Show when={end > start} fallback={props.text}>
+      {props.text.slice(0, start)}
+      <mark>{props.text.slice(start, end)}</mark>
+      {props.text.slice(end)}
+    </Show>
   );
 }

@@ -29,6 +29,20 @@ test("changed lines stand between three of what is around them", () => {
   ]);
 });
 
+test("a line that became another one says what of it did; one that came or went alone does not", () => {
+  const [was, is] = diffTexts("a: #d9a441;\n", "a: #8a3f12;\n").rows;
+  expect([was, is]).toEqual([
+    { kind: "removed", before: 1, after: null, text: "a: #d9a441;", changed: [4, 10] },
+    { kind: "added", before: null, after: 1, text: "a: #8a3f12;", changed: [4, 10] },
+  ]);
+  expect(diffTexts("", "a: #8a3f12;\n").rows).toMatchObject([{ changed: null }]);
+  expect(diffTexts("a: 1;\n", "a: 2;\nb: 3;\n").rows).toMatchObject([
+    { changed: null },
+    { changed: null },
+    { changed: null },
+  ]);
+});
+
 test("the same text has no difference", () => {
   expect(diffTexts(lines(1, 5), lines(1, 5))).toMatchObject({ added: 0, removed: 0, isCoarse: false });
 });

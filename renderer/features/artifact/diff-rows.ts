@@ -1,4 +1,5 @@
 import { clipText } from "../../../shared/clip-text.ts";
+import { changedSpans, type Span } from "./changed-span.ts";
 
 /** A part of two texts as a line diff gives it: so many whole lines. */
 export interface DiffPart {
@@ -6,11 +7,26 @@ export interface DiffPart {
   readonly text: string;
 }
 
-/** `before`, `after`: line numbers, null on the side that has no such line. */
+/**
+ * `before`, `after`: line numbers, null on the side that has no such line. `changed`: what of a line is not as in the one
+ * it stands against; null: all of it, or there is none.
+ */
 export type DiffRow =
   | { readonly kind: "same"; readonly before: number; readonly after: number; readonly text: string }
-  | { readonly kind: "removed"; readonly before: number; readonly after: null; readonly text: string }
-  | { readonly kind: "added"; readonly before: null; readonly after: number; readonly text: string }
+  | {
+      readonly kind: "removed";
+      readonly before: number;
+      readonly after: null;
+      readonly text: string;
+      readonly changed: Span | null;
+    }
+  | {
+      readonly kind: "added";
+      readonly before: null;
+      readonly after: number;
+      readonly text: string;
+      readonly changed: Span | null;
+    }
   /** Unchanged lines that are left out. */
   | { readonly kind: "skipped"; readonly lines: number };
 
@@ -36,6 +52,7 @@ export function toLineDiff(parts: readonly DiffPart[], isCoarse: boolean): LineD
   let removed = 0;
   for (const [index, part] of parts.entries()) {
     const lines = toLines(part.text);
+    const spans = isCoarse ? [] : spansOf(parts, index);
     if (part.kind === "same") {
       const head = index === 0 ? 0 : CONTEXT_LINES;
       const tail = index === parts.length - 1 ? 0 : CONTEXT_LINES;
@@ -49,10 +66,14 @@ export function toLineDiff(parts: readonly DiffPart[], isCoarse: boolean): LineD
       before += lines.length;
       after += lines.length;
     } else if (part.kind === "removed") {
-      for (const text of lines) rows.push({ kind: "removed", before: before++, after: null, text: shorten(text) });
+      for (const [at, text] of lines.entries()) {
+        rows.push({ kind: "removed", before: before++, after: null, text: shorten(text), changed: spans[at] ?? null });
+      }
       removed += lines.length;
     } else {
-      for (const text of lines) rows.push({ kind: "added", before: null, after: after++, text: shorten(text) });
+      for (const [at, text] of lines.entries()) {
+        rows.push({ kind: "added", before: null, after: after++, text: shorten(text), changed: spans[at] ?? null });
+      }
       added += lines.length;
     }
   }
@@ -75,6 +96,20 @@ export function coarseParts(before: string, after: string): readonly DiffPart[] 
     { kind: "same", text: left.slice(left.length - tail).join("") },
   ];
   return parts.filter(({ text }) => text !== "");
+}
+
+/** Lines replaced by as many stand against each other, in their order. */
+function pairs(removed: DiffPart | undefined, added: DiffPart | undefined): readonly (readonly [Span, Span] | null)[] {
+  if (removed?.kind !== "removed" || added?.kind !== "added") return [];
+  const [old, fresh] = [toLines(removed.text), toLines(added.text)];
+  if (old.length !== fresh.length) return [];
+  return old.map((text, at) => changedSpans(shorten(text), shorten(fresh[at] ?? "")));
+}
+
+function spansOf(parts: readonly DiffPart[], index: number): readonly (Span | null | undefined)[] {
+  return parts[index]?.kind === "removed"
+    ? pairs(parts[index], parts[index + 1]).map((pair) => pair?.[0])
+    : pairs(parts[index - 1], parts[index]).map((pair) => pair?.[1]);
 }
 
 function toLines(text: string): readonly string[] {
