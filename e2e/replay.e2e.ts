@@ -49,6 +49,7 @@ test("a recorded run is played, sought and searched by keys and by mouse, and a 
   await page.keyboard.press("Home");
   await at(new RegExp(`before the first round, event 0 of ${end}$`));
   await expect(outcome).toHaveCount(0);
+  await expect(page.getByRole("option").filter({ hasText: "Run started" })).toBeInViewport();
 
   await page.keyboard.press("k");
   await at(/round 1/);
