@@ -194,7 +194,7 @@ export const ROOMS_ZH_HANS = {
   "compare.sideB": "B",
   "compare.side": "{side}：{round}",
   "compare.roundOf": "{side} 的轮次",
-  "compare.other": "换一次评审…",
+  "compare.other": "另一次评审…",
   "compare.failed": "无法读取",
   "compare.change": "变化",
   "compare.dims": "维度",

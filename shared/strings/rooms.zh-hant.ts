@@ -194,7 +194,7 @@ export const ROOMS_ZH_HANT = {
   "compare.sideB": "B",
   "compare.side": "{side}：{round}",
   "compare.roundOf": "{side} 的輪次",
-  "compare.other": "換一次評審…",
+  "compare.other": "另一次評審…",
   "compare.failed": "無法讀取",
   "compare.change": "變化",
   "compare.dims": "面向",
