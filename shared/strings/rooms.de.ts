@@ -660,7 +660,7 @@ export const ROOMS_DE = {
   "plan.refInference": "Deine Überlegung in einer Zeile",
   "plan.quote": "Zitat dieser Zeile",
   "plan.needRevision": "Sag, wie sich der Plan ändert.",
-  "plan.needRef": "Sag, was es zeigt.",
+  "plan.needRef": "Sag, was es belegt.",
   "plan.saveReply": "Antwort sichern",
   "plan.planner": "Planung",
   "plan.plannerNote": "Antworte selbst auf jeden Einwand, oder lass einen Agenten alle auf einmal beantworten.",
