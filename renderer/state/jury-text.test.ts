@@ -6,7 +6,7 @@ import { toJuryReason } from "./jury-text.ts";
 const QUIET = { enabled: true, skill: null, project: null, environment: null, phase: "M3" } as const;
 
 test.each<[JuryResolution, string]>([
-  [{ ...QUIET, tier: "phase" }, "on for every run"],
+  [{ ...QUIET, tier: "phase" }, "set for every run"],
   [{ ...QUIET, tier: "phase", phase: "M2", enabled: false }, "only skills that opt in have it (phase M2)"],
   [{ ...QUIET, tier: "phase", phase: "M1", enabled: false }, "phase M1 leaves it off"],
   [{ ...QUIET, tier: "environment", environment: false, enabled: false }, "set by OD_CRITIQUE_ENABLED"],
