@@ -3,7 +3,7 @@ import { formatBytes } from "../../shared/byte-size.ts";
 import type { TranscriptEvent } from "../../shared/domain/panel-event.ts";
 import { formatElapsed } from "../../shared/elapsed.ts";
 import { toSourceName } from "../../shared/strings/evidence-source.ts";
-import { toScore } from "../../shared/strings/outcome-text.ts";
+import { toScore, toShortScore } from "../../shared/strings/outcome-text.ts";
 import { ROLE_NAME } from "../../shared/strings/role-words.ts";
 import { toBudgetText } from "../../shared/usage-text.ts";
 import { LOCALE, t } from "./words.ts";
@@ -25,7 +25,7 @@ export function toEventText(event: TranscriptEvent | null): string {
       return t("latest.dim", {
         role: t(ROLE_NAME[event.role]),
         name: event.dimName,
-        score: toScore(t, event.dimScore),
+        score: toShortScore(t, event.dimScore),
       });
     case "panelist_must_fix":
       return t("latest.mustFix", { role: t(ROLE_NAME[event.role]) });
@@ -66,5 +66,5 @@ export function toEventText(event: TranscriptEvent | null): string {
 function toCloseText(role: string, score: number | null): string {
   return score === null
     ? t("latest.panelistCloseNoScore", { role })
-    : t("latest.panelistClose", { role, score: toScore(t, score) });
+    : t("latest.panelistClose", { role, score: toShortScore(t, score) });
 }

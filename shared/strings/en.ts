@@ -392,10 +392,10 @@ export const EN = {
   "evidence.sourceTokens": "design tokens",
   "evidence.sourceFinal": "final check",
   "latest.evidence": {
-    one: "{source}: {count} finding on round {round}",
-    other: "{source}: {count} findings on round {round}",
+    one: "{count} finding on round {round} ({source})",
+    other: "{count} findings on round {round} ({source})",
   },
-  "latest.evidenceSkipped": "{source} skipped: {reason}",
+  "latest.evidenceSkipped": "Skipped {source}: {reason}",
   "latest.retrying": "Agent retrying: {detail}",
   "latest.restarted": "Agent started over",
   "latest.warning": "Remark on the stream: {kind}",

@@ -123,6 +123,11 @@ export function toScore(t: T, score: number | null): string {
   return score === null ? "—" : withDecimalMark(t, formatCut(score, 2));
 }
 
+/** One panelist's score or that of a dim: one decimal, or two where the second one says something: `7.8`, `7.85`. */
+export function toShortScore(t: T, score: number | null): string {
+  return score === null ? "—" : withDecimalMark(t, formatCut(score, 2).replace(/0$/, ""));
+}
+
 /** A plain decimal as the language writes it. */
 export function withDecimalMark(t: T, decimal: string): string {
   return decimal.replace(".", t.decimalMark());

@@ -1,4 +1,4 @@
-import { createUniqueId, Match, Show, Switch } from "solid-js";
+import { createMemo, createUniqueId, Match, Show, Switch } from "solid-js";
 import type { RunId } from "../../../shared/domain/run.ts";
 import type { ComparedRun } from "../../state/compared-run.ts";
 import { toAgentName } from "../../state/header-text.ts";
@@ -23,6 +23,11 @@ export function SideHead(props: SideHeadProps) {
   const titleId = createUniqueId();
   const shown = () => (props.run.kind === "shown" ? props.run : null);
   const failed = () => (props.run.kind === "failed" ? props.run : null);
+  /** None: there is nothing to choose from. */
+  const rounds = createMemo(() => {
+    const run = shown();
+    return run === null ? [] : toRoundOptions(t, run.view);
+  });
   return (
     <section class="panel comparison-side" aria-labelledby={titleId}>
       <h3 id={titleId}>
@@ -44,16 +49,14 @@ export function SideHead(props: SideHeadProps) {
         </Match>
       </Switch>
       <div class="comparison-tools">
-        <Show when={shown()}>
-          {(run) => (
-            <Select
-              label={t("compare.roundOf", { side: props.letter })}
-              hidesLabel
-              value={String(props.round ?? "")}
-              options={toRoundOptions(t, run().view)}
-              onChange={(value) => props.onRound(Number(value))}
-            />
-          )}
+        <Show when={rounds().length > 0}>
+          <Select
+            label={t("compare.roundOf", { side: props.letter })}
+            hidesLabel
+            value={String(props.round ?? "")}
+            options={rounds()}
+            onChange={(value) => props.onRound(Number(value))}
+          />
         </Show>
         <Button tone="quiet" onClick={props.onPick}>
           {t("compare.other")}

@@ -10,8 +10,7 @@ import type { Role } from "../../../shared/domain/run.ts";
 import { formatElapsed } from "../../../shared/elapsed.ts";
 import type { MustFixStory } from "../../../shared/must-fix-history.ts";
 import { type RunView, runStatus } from "../../../shared/run-view.ts";
-import { formatCut } from "../../../shared/score-text.ts";
-import { toOutcomeText, toScore, withDecimalMark } from "../../../shared/strings/outcome-text.ts";
+import { toOutcomeText, toScore, toShortScore } from "../../../shared/strings/outcome-text.ts";
 import { ROLE_NAME, STATUS_NAME } from "../../../shared/strings/role-words.ts";
 import type { EveryKey, RoomT } from "../../../shared/strings/rooms.en.ts";
 
@@ -69,12 +68,6 @@ export function toScoreRows(t: RoomT, compared: RunComparison, withDims: boolean
       change: toChange(openMustFix.change, "less", String),
     }),
   ];
-}
-
-/** One decimal, or two where the second one says something: as a lane has it. */
-function toShortScore(t: RoomT, score: number | null): string {
-  if (score === null) return NONE;
-  return withDecimalMark(t, formatCut(score, 2).replace(/0$/, ""));
 }
 
 function toCount(count: number | null): string {
@@ -153,7 +146,7 @@ export interface RoundOption {
 export function toRoundOptions(t: RoomT, view: RunView): readonly RoundOption[] {
   const rounds = view.rounds.map(({ round }) => ({ value: String(round), label: t("ticker.round", { round }) }));
   const beside = artifactOfRun(view, NO_ROUND);
-  if (beside === null) return rounds.length > 0 ? rounds : [{ value: String(NO_ROUND), label: NONE }];
+  if (beside === null) return rounds;
   const isMade = rounds.length === 0 && view.end?.artifactRef?.sha256 === beside.sha256;
   return [{ value: String(NO_ROUND), label: isMade ? t("artifact.made") : t("artifact.given") }, ...rounds];
 }

@@ -94,7 +94,7 @@ test.each<[PanelEvent, Partial<ReturnType<typeof toTimelineRow>>]>([
   [mustFix, { role: "critic", text: "Fix it", look: "must_fix" }],
   [
     { type: "panelist_dim", round: 1, role: "brand", dimName: "tokens", dimScore: 7.5, dimNote: "Two greens" },
-    { role: "brand", text: "tokens 7.50: Two greens", look: "said" },
+    { role: "brand", text: "tokens 7.5: Two greens", look: "said" },
   ],
   [closes, { role: null, text: "Round 1 closed at 5.00", look: "mark" }],
   [

@@ -1,7 +1,7 @@
 import type { TranscriptEvent } from "../../../shared/domain/panel-event.ts";
 import type { Role } from "../../../shared/domain/run.ts";
 import { formatElapsed } from "../../../shared/elapsed.ts";
-import { toScore } from "../../../shared/strings/outcome-text.ts";
+import { toShortScore } from "../../../shared/strings/outcome-text.ts";
 import { ROLE_NAME } from "../../../shared/strings/role-words.ts";
 import type { RoomT } from "../../../shared/strings/rooms.en.ts";
 import { toEventText } from "../../state/event-text.ts";
@@ -62,7 +62,7 @@ export function toTimelineRow(t: RoomT, event: TranscriptEvent): TimelineRow {
     case "panelist_must_fix":
       return { time, role: event.role, text: event.text, look: "must_fix" };
     case "panelist_dim": {
-      const score = toScore(t, event.dimScore);
+      const score = toShortScore(t, event.dimScore);
       return {
         time,
         role: event.role,

@@ -1,7 +1,7 @@
 import type { Role } from "../../../shared/domain/run.ts";
 import type { DimView, PanelistView, RunView } from "../../../shared/run-view.ts";
 import { formatCut } from "../../../shared/score-text.ts";
-import { withDecimalMark } from "../../../shared/strings/outcome-text.ts";
+import { toShortScore } from "../../../shared/strings/outcome-text.ts";
 import { t } from "../../state/words.ts";
 import type { MustFixItem } from "./must-fix-view.ts";
 
@@ -121,9 +121,8 @@ export function toTail(text: string, length: number): string {
   return `…${tail.slice(start)}`;
 }
 
-/** One decimal, or two where the second one says something: `7.8`, `7.85`. Cut like a composite. */
 export function toScoreText(score: number | null): string | null {
-  return score === null ? null : withDecimalMark(t, formatCut(score, 2).replace(/0$/, ""));
+  return score === null ? null : toShortScore(t, score);
 }
 
 /** From the shown texts, so that the eye can check it. */
