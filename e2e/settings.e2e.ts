@@ -20,7 +20,7 @@ async function openSettings(app: RunningApp) {
     claude: section("Agents").getByRole("listitem").filter({ hasText: "Claude Code" }),
     agent: (name: string) => section("Agents").getByRole("listitem").filter({ hasText: name }),
     output: section("Agents").getByRole("combobox", { name: "Output" }),
-    wayToText: section("Agents").getByRole("textbox", { name: "Way to the text" }),
+    wayToText: section("Agents").getByRole("textbox", { name: "Path to the text" }),
     jury: section("Jury"),
     rounds: section("Jury").getByRole("combobox", { name: "Rounds at most" }),
     roundMinutes: section("Limits").getByRole("textbox", { name: "Time for one round, in minutes" }),

@@ -64,7 +64,7 @@ test("a variable that overrules the user's choice is named with its value", () =
   expect(toOverruledText(t, { ...ENTRY, origin: "user" })).toBeNull();
   expect(
     toOverruledText(t, { ...ENTRY, origin: "environment", originName: "OD_CRITIQUE_MAX_ROUNDS", value: "5" }),
-  ).toBe("OD_CRITIQUE_MAX_ROUNDS sets this to 5, which counts before your settings.");
+  ).toBe("OD_CRITIQUE_MAX_ROUNDS sets this to 5, which takes precedence over your settings.");
 });
 
 test("what a variable sets is told in the field's own unit, and as numbers are read", () => {
