@@ -44,7 +44,7 @@ const GROUPS: readonly { readonly title: PlainKey; readonly lines: readonly Line
       ["shortcut.replayMustFix", "<", ">"],
       ["shortcut.replaySpeed", "[", "]"],
       ["shortcut.replayEnds", "Home", "End"],
-      ["shortcut.replayTenth", "0", "9"],
+      ["shortcut.replayTenth", "0–9"],
       ["shortcut.replaySearch", "/"],
       ["shortcut.replayLeave", "Esc"],
     ],
