@@ -24,13 +24,15 @@ export function AnchorRow(props: AnchorRowProps) {
     <li class="plan-anchor" data-resolved={resolution.resolved}>
       <p class="plan-anchor-line">
         <Icon name={resolution.resolved ? "check" : "warning"} />
-        <span class="plan-anchor-kind">{toKindText(t, props.anchor.kind)}</span>
-        <span class={props.anchor.kind === "inference" ? "plan-anchor-words" : "plan-anchor-ref"}>
-          {props.anchor.ref}
-        </span>
-        <Show when={title()}>{(text) => <span class="plan-anchor-words">{text()}</span>}</Show>
-        <span class="plan-anchor-mark">
-          {resolution.resolved ? t("plan.resolved") : t("plan.unresolved", { why: toWhyText(t, resolution.type) })}
+        <span class="plan-anchor-said">
+          <span class="plan-anchor-kind">{toKindText(t, props.anchor.kind)}</span>{" "}
+          <span class={props.anchor.kind === "inference" ? "plan-anchor-words" : "plan-anchor-ref"}>
+            {props.anchor.ref}
+          </span>{" "}
+          <Show when={title()}>{(text) => <span class="plan-anchor-words">{text()}</span>}</Show>{" "}
+          <span class="plan-anchor-mark">
+            {resolution.resolved ? t("plan.resolved") : t("plan.unresolved", { why: toWhyText(t, resolution.type) })}
+          </span>
         </span>
       </p>
       <Show when={!resolution.resolved && props.anchor.quote}>
