@@ -147,8 +147,8 @@ export function App(props: { readonly client: Bridge }) {
             client={client}
             library={library}
             changes={libraryLink.changes}
-            // One row is what is on screen: while a plan review is, no run's.
-            shown={workspace.planReview()?.id == null ? run.runId() : null}
+            // One row is what is on screen: while a plan review is, or the replay of a file, no run's.
+            shown={workspace.planReview()?.id == null && !replayLink.isOfFile() ? run.runId() : null}
             onShow={(runId) => void show(runId)}
             onCopyId={(runId) => void libraryLink.copyId(runId)}
             onCompare={compareLink.compareRow}
