@@ -1,5 +1,6 @@
 import { createMemo, createSignal, createUniqueId, For, Show } from "solid-js";
 import { screenshotsOf } from "../../shared/evidence-view.ts";
+import { screenshotHeight } from "../../shared/probe-height.ts";
 import { findRound } from "../../shared/run-view.ts";
 import { ArtifactFrame } from "../features/artifact/ArtifactFrame.tsx";
 import type { ArtifactClient } from "../features/artifact/artifact-client.ts";
@@ -42,16 +43,20 @@ export function ComparedScreenshots(props: ComparedScreenshotsProps) {
             label={t("evidence.widthOf")}
             hidesLabel
             value={width()}
-            options={widths().map((known) => ({ value: String(known), label: String(known) }))}
+            options={widths().map((known) => ({ value: String(known), label: t("artifact.widthPx", { px: String(known) }) }))}
             onChange={setPicked}
           />
         </div>
-        <div class="artifact-body">
-          <div class="compare-side">
-            <For each={shots()}>
-              {({ side, openedId, screenshots }) => (
-                <Show when={screenshots.find((known) => String(known.width) === width())}>
-                  {(shot) => (
+        <div
+          class="compared-shots"
+          style={{ "--shot-width": width(), "--shot-height": String(screenshotHeight(Number(width()))) }}
+        >
+          <For each={shots()}>
+            {({ side, openedId, screenshots }) => (
+              <Show when={screenshots.find((known) => String(known.width) === width())}>
+                {(shot) => (
+                  <div>
+                    <span class="comparison-letter">{side}</span>
                     <ArtifactFrame
                       client={props.client}
                       place={{ openedId, sha256: shot().artifactRef.sha256 }}
@@ -60,11 +65,11 @@ export function ComparedScreenshots(props: ComparedScreenshotsProps) {
                       scripts={false}
                       width={toFrameWidth(shot().width)}
                     />
-                  )}
-                </Show>
-              )}
-            </For>
-          </div>
+                  </div>
+                )}
+              </Show>
+            )}
+          </For>
         </div>
       </section>
     </Show>
