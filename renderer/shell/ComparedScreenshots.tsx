@@ -43,7 +43,10 @@ export function ComparedScreenshots(props: ComparedScreenshotsProps) {
             label={t("evidence.widthOf")}
             hidesLabel
             value={width()}
-            options={widths().map((known) => ({ value: String(known), label: t("artifact.widthPx", { px: String(known) }) }))}
+            options={widths().map((known) => ({
+              value: String(known),
+              label: t("artifact.widthPx", { px: String(known) }),
+            }))}
             onChange={setPicked}
           />
         </div>
