@@ -1,7 +1,6 @@
 import { lazy, Show, Suspense } from "solid-js";
 import type { Bridge } from "../shared/ipc/contract.ts";
 import { toScore } from "../shared/strings/outcome-text.ts";
-import { toBudgetText, toUsageText } from "../shared/usage-text.ts";
 import { Header } from "./features/header/Header.tsx";
 import { RunLibrary } from "./features/library/RunLibrary.tsx";
 import { RunActionRow } from "./features/run-actions/RunActionRow.tsx";
@@ -20,10 +19,8 @@ import { PaneSplitter } from "./shell/PaneSplitter.tsx";
 import { Stage } from "./shell/Stage.tsx";
 import { createWindowModel } from "./shell/window-model.ts";
 import { isRefused } from "./state/agent-text.ts";
-import { toAgentName, toHeaderStatus, toHeaderTone } from "./state/header-text.ts";
 import { toCommandKeys } from "./state/key-text.ts";
 import { toNoticeText } from "./state/notice-text.ts";
-import { toRunMark } from "./state/run-mark.ts";
 import { t } from "./state/words.ts";
 import { IconButton } from "./ui/IconButton.tsx";
 import { Toasts } from "./ui/Toasts.tsx";
@@ -57,6 +54,7 @@ export function App(props: { readonly client: Bridge }) {
     run,
     library,
     shown,
+    header,
     shownRound,
     artifactLook,
     evidenceLook,
@@ -82,19 +80,6 @@ export function App(props: { readonly client: Bridge }) {
   } = createWindowModel(client);
   const isRunShown = () => run.runId() !== null && workspace.place().kind === "run";
   const hasPane = () => isRunShown() || replayLink.shown() !== null;
-  const title = () => replayLink.info()?.title ?? shown.title();
-  const mark = () => {
-    const summary = run.runId() === null || replayLink.shown() !== null ? undefined : shown.summary();
-    return summary === undefined ? null : toRunMark(t, summary);
-  };
-  /** Then its status names the agent. */
-  const isRetrying = () => replayLink.shown() === null && run.view().retrying !== null;
-  const status = () => {
-    const replayed = replayLink.info();
-    if (replayed !== null) return t("replay.status", { status: replayed.status });
-    if (run.runId() === null) return null;
-    return toHeaderStatus(run.view(), shown.liveEntry() ?? shown.summary(), shown.elapsedMs());
-  };
 
   return (
     <div
@@ -107,18 +92,16 @@ export function App(props: { readonly client: Bridge }) {
       }}
     >
       <Header
-        title={title() === "" ? t("critiqueTheater.userFacingName") : title()}
-        status={status()}
-        tone={replayLink.shown() === null ? toHeaderTone(run.view(), shown.liveEntry() ?? shown.summary()) : "neutral"}
-        isLive={shown.isLive() && replayLink.shown() === null}
-        isWaiting={shown.liveEntry()?.status === "queued"}
-        agent={
-          shown.adapter() === null || replayLink.isOfFile() || isRetrying() ? null : toAgentName(shown.adapter() ?? "")
-        }
-        mark={mark()}
-        elapsed={replayLink.shown() === null ? shown.elapsed() : null}
-        usage={replayLink.shown() === null ? toUsageText(t, run.view().usage ?? shown.summary()?.usage) : ""}
-        budget={replayLink.shown() === null ? toBudgetText(t, { ...run.view(), elapsedMs: shown.elapsedMs() }) : ""}
+        title={header.title() || t("critiqueTheater.userFacingName")}
+        status={header.status()}
+        tone={header.tone()}
+        isLive={header.isLive()}
+        isWaiting={header.isWaiting()}
+        agent={header.agent()}
+        mark={header.mark()}
+        elapsed={header.elapsed()}
+        usage={header.usage()}
+        budget={header.budget()}
         interrupting={shown.isInterrupting()}
         libraryId={LIBRARY_ID}
         libraryOpen={workspace.isLibraryOpen()}

@@ -26,6 +26,7 @@ import { createTranscriptFiles } from "../state/transcript-files.ts";
 import { t } from "../state/words.ts";
 import { createWorkspace } from "../state/workspace.ts";
 import { createEscapeKey, escapeFromFrame } from "./escape-key.ts";
+import { createHeaderFacts } from "./header-facts.ts";
 import { createNativeLink } from "./native-link.ts";
 import { followPlanReviewAddress } from "./plan-review-address.ts";
 
@@ -117,6 +118,7 @@ export function createWindowModel(client: Bridge) {
   });
 
   const replayLink = createReplayLink({ workspace, runId: run.runId });
+  const header = createHeaderFacts({ run, shown, replayLink, workspace });
   const compareLink = createCompareLink({
     workspace,
     runId: run.runId,
@@ -220,7 +222,7 @@ export function createWindowModel(client: Bridge) {
   });
   createEffect(() => {
     const product = t("critiqueTheater.userFacingName");
-    const title = replayLink.info()?.title || shown.title();
+    const title = header.title();
     document.title = title === "" ? product : t("window.titleOfRun", { title, product });
   });
 
@@ -228,6 +230,7 @@ export function createWindowModel(client: Bridge) {
     run,
     library,
     shown,
+    header,
     shownRound,
     artifactLook,
     evidenceLook,
