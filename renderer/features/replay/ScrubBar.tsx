@@ -1,4 +1,4 @@
-import { createEffect, createMemo, createSignal, For, onCleanup, Show } from "solid-js";
+import { createEffect, createMemo, createSignal, For, on, onCleanup, Show } from "solid-js";
 import { formatElapsed } from "../../../shared/elapsed.ts";
 import { createElementWidth } from "../../lib/element-width.ts";
 import type { Replay } from "../../state/replay.ts";
@@ -72,8 +72,16 @@ export function ScrubBar(props: { readonly replay: Replay }) {
   });
 
   const msAt = (x: number) => (width() === 0 ? 0 : (Math.min(width(), Math.max(0, x)) / width()) * endMs());
-  const xOf = (event: PointerEvent & { readonly currentTarget: Element }) =>
-    event.clientX - event.currentTarget.getBoundingClientRect().left;
+  /** Measured once for each visit of the pointer: what it shows as it moves would have the page laid out for each press. */
+  let left: number | null = null;
+  const forgetLeft = () => {
+    left = null;
+  };
+  createEffect(on(width, forgetLeft));
+  const xOf = (event: PointerEvent & { readonly currentTarget: Element }) => {
+    left ??= event.currentTarget.getBoundingClientRect().left;
+    return event.clientX - left;
+  };
 
   return (
     <div class="scrub">
@@ -87,6 +95,7 @@ export function ScrubBar(props: { readonly replay: Replay }) {
         aria-valuemax={Math.floor(clockEndMs() / 1000)}
         aria-valuenow={seconds()}
         aria-valuetext={valueText()}
+        onPointerEnter={forgetLeft}
         onPointerDown={(event) => {
           if (event.button !== 0) return;
           event.currentTarget.setPointerCapture(event.pointerId);

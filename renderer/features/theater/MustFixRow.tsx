@@ -1,4 +1,4 @@
-import { For } from "solid-js";
+import { Index } from "solid-js";
 import { ROLE_NAME } from "../../../shared/strings/role-words.ts";
 import { t } from "../../state/words.ts";
 import type { MustFixItem, MustFixState } from "./must-fix-view.ts";
@@ -34,24 +34,18 @@ export function MustFixRow(props: MustFixRowProps) {
   );
 }
 
+const RING = { d: "M8 3a5 5 0 1 0 0 10 5 5 0 0 0 0-10", filled: false };
+const SHAPES = {
+  open: [RING],
+  new: [RING, { d: "M8 6a2 2 0 1 0 0 4 2 2 0 0 0 0-4", filled: true }],
+  fixed: [{ d: "M3.5 8.5 6.5 11.5 12.5 4.5", filled: false }],
+} as const satisfies Readonly<Record<MustFixState, readonly object[]>>;
+
 /** Shape and word, not only colour: a ring is open, a ring with a dot is new, a check is fixed. */
 function StateMark(props: { readonly state: MustFixState }) {
-  const shapes = () => {
-    switch (props.state) {
-      case "open":
-        return [{ d: "M8 3a5 5 0 1 0 0 10 5 5 0 0 0 0-10", filled: false }];
-      case "new":
-        return [
-          { d: "M8 3a5 5 0 1 0 0 10 5 5 0 0 0 0-10", filled: false },
-          { d: "M8 6a2 2 0 1 0 0 4 2 2 0 0 0 0-4", filled: true },
-        ];
-      case "fixed":
-        return [{ d: "M3.5 8.5 6.5 11.5 12.5 4.5", filled: false }];
-    }
-  };
   return (
     <svg class="must-fix-mark" viewBox="0 0 16 16" role="img" aria-label={t(STATE_NAME[props.state])}>
-      <For each={shapes()}>{(shape) => <path d={shape.d} data-filled={shape.filled} />}</For>
+      <Index each={SHAPES[props.state]}>{(shape) => <path d={shape().d} data-filled={shape().filled} />}</Index>
     </svg>
   );
 }

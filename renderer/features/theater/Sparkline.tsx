@@ -1,4 +1,4 @@
-import { createMemo, For, Show } from "solid-js";
+import { createMemo, Index, Show } from "solid-js";
 import { t } from "../../state/words.ts";
 import { toScoreText } from "./lane-view.ts";
 import {
@@ -32,25 +32,29 @@ export function Sparkline(props: SparklineProps) {
         role="img"
         aria-label={t("lane.trend", { lines: trend().lines.map(toLineText).join("; ") })}
       >
-        <For each={trend().lines}>
+        <Index each={trend().lines}>
           {(line) => (
             <>
-              <polyline points={line.points.map(({ x, y }) => `${x},${y}`).join(" ")} />
-              <For each={line.points}>
+              <polyline
+                points={line()
+                  .points.map(({ x, y }) => `${x},${y}`)
+                  .join(" ")}
+              />
+              <Index each={line().points}>
                 {(point, index) => (
-                  <circle cx={point.x} cy={point.y} r={index() === line.points.length - 1 ? 2.25 : 1.25} />
+                  <circle cx={point().x} cy={point().y} r={index === line().points.length - 1 ? 2.25 : 1.25} />
                 )}
-              </For>
+              </Index>
             </>
           )}
-        </For>
-        <For each={trend().labels}>
+        </Index>
+        <Index each={trend().labels}>
           {(label) => (
-            <text x={label.x} y={label.y}>
-              {label.text}
+            <text x={label().x} y={label().y}>
+              {label().text}
             </text>
           )}
-        </For>
+        </Index>
       </svg>
     </Show>
   );

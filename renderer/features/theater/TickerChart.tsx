@@ -1,4 +1,4 @@
-import { createMemo, For, Index, Show } from "solid-js";
+import { createMemo, Index, Show } from "solid-js";
 import type { RunView } from "../../../shared/run-view.ts";
 import { toScore } from "../../../shared/strings/outcome-text.ts";
 import { createElementWidth } from "../../lib/element-width.ts";
@@ -65,18 +65,18 @@ export function TickerChart(props: TickerChartProps) {
               </text>
             </g>
             <g class="ticker-rounds">
-              <For each={shown().rounds}>
+              <Index each={shown().rounds}>
                 {(round) => (
                   <text
-                    x={round.x}
+                    x={round().x}
                     y={HEIGHT - 8}
-                    data-reached={round.reached}
-                    data-shown={round.round === props.shownRound}
+                    data-reached={round().reached}
+                    data-shown={round().round === props.shownRound}
                   >
-                    {round.label}
+                    {round().label}
                   </text>
                 )}
-              </For>
+              </Index>
             </g>
             <polyline class="ticker-line" points={shown().line} />
             <polyline class="ticker-line-open" points={shown().openLine} />
