@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type ProtocolResponse, protocol } from "electron";
+import { protocol } from "electron";
 import { ARTIFACT_SCHEME } from "./artifact-url.ts";
-import { APP_SCHEME, type Asset, toAssetPath } from "./asset-path.ts";
+import { APP_SCHEME, toAssetPath } from "./asset-path.ts";
 import { toServedPage } from "./served-page.ts";
 
 /** Ours alone: no inline script, no eval, nothing from elsewhere. Solid sets styles through the CSSOM, which needs no exception. */
@@ -28,8 +28,6 @@ const HEADERS = {
   "cross-origin-opener-policy": "same-origin",
 };
 
-const NOT_FOUND: ProtocolResponse = { statusCode: 404, data: Buffer.from("not found"), headers: HEADERS };
-
 /** Must run before the app is ready. */
 export function claimSchemes(): void {
   protocol.registerSchemesAsPrivileged(
@@ -46,28 +44,22 @@ export interface ServedApp {
   readonly ready: Promise<void>;
 }
 
-/**
- * Serves the built window, read-only. In the older of Electron's two ways, on purpose: `protocol.handle` makes a `Response`, and the
- * first of them loads all of Node's `fetch`, some 40 ms of each start. When the old way goes, this is the one place that changes.
- */
+/** Serves the built window, read-only. */
 export function serveApp({ root, language, ready }: ServedApp): void {
   const chunks = readNames(join(root, "assets"));
-  protocol.registerBufferProtocol(APP_SCHEME, ({ method, url }, answer) => {
-    const asset = method === "GET" ? toAssetPath(url, root) : null;
-    if (asset === null) answer(NOT_FOUND);
-    else void ready.then(() => answer(read(asset)));
-  });
-
-  function read({ path, mime }: Asset): ProtocolResponse {
+  protocol.handle(APP_SCHEME, async (request) => {
+    const asset = request.method === "GET" ? toAssetPath(request.url, root) : null;
+    if (asset === null) return notFound();
+    await ready;
     try {
       // At once: a few hundred KiB take less than a millisecond, and a turn of the loop takes longer while a window opens.
-      const bytes = readFileSync(path);
-      const data = mime.startsWith("text/html") ? Buffer.from(toServedPage(bytes, language(), chunks)) : bytes;
-      return { data, headers: { ...HEADERS, "content-type": mime } };
+      const bytes = new Uint8Array(readFileSync(asset.path));
+      const body = asset.mime.startsWith("text/html") ? toServedPage(bytes, language(), chunks) : bytes;
+      return new Response(body, { headers: { ...HEADERS, "content-type": asset.mime } });
     } catch {
-      return NOT_FOUND;
+      return notFound();
     }
-  }
+  });
 }
 
 function readNames(folder: string): readonly string[] {
@@ -77,4 +69,8 @@ function readNames(folder: string): readonly string[] {
     // Nothing is built: the page itself will say so.
     return [];
   }
+}
+
+function notFound(): Response {
+  return new Response("not found", { status: 404, headers: HEADERS });
 }
