@@ -37,9 +37,10 @@ export function createHeaderFacts({ run, shown, replayLink, workspace }: HeaderF
     isWaiting: () => shown.liveEntry()?.status === "queued",
     agent(): string | null {
       const adapter = shown.adapter();
-      // While it tries again the status names it.
-      const isTold = isNamed() ? run.view().retrying !== null : !isPlayed() || replayLink.isOfFile();
-      return adapter === null || isTold ? null : toAgentName(adapter);
+      if (adapter === null) return null;
+      // While it tries again the status names it; a file that is played is of no agent we know.
+      const isItsOwn = isNamed() ? run.view().retrying === null : isPlayed() && !replayLink.isOfFile();
+      return isItsOwn ? toAgentName(adapter) : null;
     },
     mark() {
       const summary = isNamed() ? shown.summary() : undefined;

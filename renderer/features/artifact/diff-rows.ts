@@ -50,9 +50,9 @@ export function toLineDiff(parts: readonly DiffPart[], isCoarse: boolean): LineD
   let after = 1;
   let added = 0;
   let removed = 0;
+  let facing: ReturnType<typeof toFacing> = [];
   for (const [index, part] of parts.entries()) {
     const lines = toLines(part.text);
-    const spans = isCoarse ? [] : spansOf(parts, index);
     if (part.kind === "same") {
       const head = index === 0 ? 0 : CONTEXT_LINES;
       const tail = index === parts.length - 1 ? 0 : CONTEXT_LINES;
@@ -65,14 +65,28 @@ export function toLineDiff(parts: readonly DiffPart[], isCoarse: boolean): LineD
       if (skipped > 1 && tail === 0) rows.push({ kind: "skipped", lines: skipped });
       before += lines.length;
       after += lines.length;
+      facing = [];
     } else if (part.kind === "removed") {
+      facing = isCoarse ? [] : toFacing(part, parts[index + 1]);
       for (const [at, text] of lines.entries()) {
-        rows.push({ kind: "removed", before: before++, after: null, text: shorten(text), changed: spans[at] ?? null });
+        rows.push({
+          kind: "removed",
+          before: before++,
+          after: null,
+          text: shorten(text),
+          changed: facing[at]?.[0] ?? null,
+        });
       }
       removed += lines.length;
     } else {
       for (const [at, text] of lines.entries()) {
-        rows.push({ kind: "added", before: null, after: after++, text: shorten(text), changed: spans[at] ?? null });
+        rows.push({
+          kind: "added",
+          before: null,
+          after: after++,
+          text: shorten(text),
+          changed: facing[at]?.[1] ?? null,
+        });
       }
       added += lines.length;
     }
@@ -99,17 +113,11 @@ export function coarseParts(before: string, after: string): readonly DiffPart[] 
 }
 
 /** Lines replaced by as many stand against each other, in their order. */
-function pairs(removed: DiffPart | undefined, added: DiffPart | undefined): readonly (readonly [Span, Span] | null)[] {
-  if (removed?.kind !== "removed" || added?.kind !== "added") return [];
+function toFacing(removed: DiffPart, added: DiffPart | undefined): readonly (readonly [Span, Span] | null)[] {
+  if (added?.kind !== "added") return [];
   const [old, fresh] = [toLines(removed.text), toLines(added.text)];
   if (old.length !== fresh.length) return [];
   return old.map((text, at) => changedSpans(shorten(text), shorten(fresh[at] ?? "")));
-}
-
-function spansOf(parts: readonly DiffPart[], index: number): readonly (Span | null | undefined)[] {
-  return parts[index]?.kind === "removed"
-    ? pairs(parts[index], parts[index + 1]).map((pair) => pair?.[0])
-    : pairs(parts[index - 1], parts[index]).map((pair) => pair?.[1]);
 }
 
 function toLines(text: string): readonly string[] {
