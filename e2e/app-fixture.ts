@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { test as base, type ElectronApplication, _electron as electron, expect, type Page } from "@playwright/test";
+import { test as base, type ElectronApplication, expect, type Page } from "@playwright/test";
+import { launchDriven, undecidedEnvironment } from "../scripts/driven-app.ts";
 import { requireRuntime } from "../scripts/electron-runtime.mjs";
 
 export { expect } from "@playwright/test";
@@ -63,12 +64,11 @@ export async function launch(
   switches: readonly string[] = [],
   evidence: AppOptions["evidence"] = "static",
 ): Promise<RunningApp> {
-  const runtime = requireRuntime();
-  const electronApp = await electron.launch({
-    executablePath: runtime.executablePath,
-    args: [...runtime.flags, ...runtime.appArgs, `--data-dir=${dataDir}`, "--force-device-scale-factor=1", ...switches],
+  const electronApp = await launchDriven({
+    runtime: requireRuntime(),
+    args: [`--data-dir=${dataDir}`, "--force-device-scale-factor=1", ...switches],
     env: {
-      ...definedEnv(),
+      ...undecidedEnvironment(),
       DESIGN_JURY_SAMPLE_PACE: String(samplePaceMs),
       DESIGN_JURY_EVIDENCE: evidence,
       LANG: "en_US.UTF-8",
@@ -158,9 +158,4 @@ async function answerDialogs(electronApp: ElectronApplication): Promise<void> {
 /** A test may have ended the app itself. */
 function ignoreClosed(thrown: unknown): void {
   if (!/closed|exited/i.test(String(thrown))) throw thrown;
-}
-
-function definedEnv(): Record<string, string> {
-  const defined = Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
-  return Object.fromEntries(defined.filter(([name]) => !String(name).startsWith("OD_CRITIQUE_")));
 }

@@ -3,7 +3,8 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type ElectronApplication, _electron as electron, expect, test } from "@playwright/test";
+import { type ElectronApplication, expect, test } from "@playwright/test";
+import { launchDriven, undecidedEnvironment } from "../scripts/driven-app.ts";
 import { requireRuntime } from "../scripts/electron-runtime.mjs";
 import { checkLibrary } from "../scripts/soak/check-library.ts";
 import { endProcesses, findMarked, MARK_VARIABLE, waitUntilGone } from "../scripts/soak/live-processes.ts";
@@ -42,14 +43,12 @@ async function installStubbornClaude(): Promise<string> {
   return bin;
 }
 
-async function launch(dataDir: string, mark: string, bin: string): Promise<ElectronApplication> {
-  const { executablePath, flags, appArgs } = requireRuntime();
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("OD_CRITIQUE_")));
-  return electron.launch({
-    executablePath,
-    args: [...flags, ...appArgs, `--data-dir=${dataDir}`],
+function launch(dataDir: string, mark: string, bin: string): Promise<ElectronApplication> {
+  return launchDriven({
+    runtime: requireRuntime(),
+    args: [`--data-dir=${dataDir}`],
     env: {
-      ...env,
+      ...undecidedEnvironment(),
       PATH: `${bin}${delimiter}${process.env.PATH ?? ""}`,
       DESIGN_JURY_SAMPLE_PACE: "1500",
       FAKE_CLAUDE_SCRIPT: join(bin, "script.txt"),

@@ -11,6 +11,7 @@ import { SetupError } from "./step.mjs";
  * @property {"download" | "registry"} kind Electron's own release, or the one docs/adr/0001 takes from the registry
  * @property {string} version
  * @property {string} executablePath
+ * @property {string} drivenStartPath starts `$DRIVEN_PROGRAM` so that it waits for a test driver (see driven-app.ts)
  * @property {string} distDir the runtime alone, without an application: what a package is built from
  * @property {string[]} appArgs what names our application on the command line, before any other argument. Empty for the
  *   registry runtime, which finds it as `resources/app` and has no default application to take a path
@@ -19,6 +20,8 @@ import { SetupError } from "./step.mjs";
 
 /** This checkout's own copy (hard links) of the shared registry runtime, with its own link to our application. */
 export const registryViewDir = join(localCacheDir, "electron");
+
+const drivenStartPath = join(rootDir, "scripts", "driven-start.sh");
 
 /** @returns {ElectronRuntime | null} null when set-up has not provided one yet */
 export function findRuntime() {
@@ -41,7 +44,15 @@ function findDownload() {
   if (path === null || version === undefined || version !== packageVersion(packageDir)) return null;
   const executablePath = join(distDir, path);
   if (!existsSync(executablePath)) return null;
-  return { kind: "download", version, executablePath, distDir, appArgs: [rootDir], flags: checkoutFlags() };
+  return {
+    kind: "download",
+    version,
+    executablePath,
+    drivenStartPath,
+    distDir,
+    appArgs: [rootDir],
+    flags: checkoutFlags(),
+  };
 }
 
 /** @returns {ElectronRuntime | null} */
@@ -51,6 +62,7 @@ function findRegistryView() {
     kind: "registry",
     version: REGISTRY_RUNTIME.electronVersion,
     executablePath: join(registryViewDir, "electron"),
+    drivenStartPath,
     distDir: registryRuntimeDir,
     appArgs: [],
     flags: checkoutFlags(),

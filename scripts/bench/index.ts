@@ -17,7 +17,7 @@ import { benchReplay } from "./replay.ts";
 import type { BenchRow } from "./row.ts";
 import { benchScrolling } from "./scrolling.ts";
 import { benchTranscript } from "./transcript.ts";
-import { helloProgram, ownProgram } from "./window-program.ts";
+import { helloProgram, ownProgram, unheldProgram } from "./window-program.ts";
 
 export interface BenchOptions {
   readonly collectGarbage: () => void;
@@ -58,7 +58,11 @@ export async function runBenches(options: BenchOptions): Promise<BenchRow[]> {
     plan: () => benchPlanGate(cli, folder),
     "local-jury": () => benchLocalJury(cli),
     size: () => benchRendererSize(rendererDir),
-    start: () => benchColdStart(own, helloProgram(runtime, options.window.helloWindow, folder)),
+    start: () =>
+      benchColdStart(
+        unheldProgram(runtime, join(folder, "data")),
+        helloProgram(runtime, options.window.helloWindow, folder),
+      ),
     live: () => benchByteToFrame(own, options.window.stampingClaude, folder),
     idle: () => benchIdle(own),
     scrolling: () => benchScrolling(ownProgram(runtime, join(folder, "many-runs")), join(folder, "many-runs")),

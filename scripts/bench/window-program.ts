@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { type ElectronApplication, _electron as electron, type Page } from "@playwright/test";
+import { launchDriven, undecidedEnvironment } from "../driven-app.ts";
 import type { ElectronRuntime } from "../electron-runtime.mjs";
 
 /** Something with a window that is started again and again. */
@@ -14,14 +15,15 @@ const POLL_MS = 200;
 
 /** The built app on a data folder that stays between its starts. */
 export function ownProgram(runtime: ElectronRuntime, dataDir: string): WindowProgram {
-  return {
-    launch: (env = {}) =>
-      electron.launch({
-        executablePath: runtime.executablePath,
-        args: [...runtime.flags, ...runtime.appArgs, `--data-dir=${dataDir}`],
-        env: { ...definedEnv(), ...env },
-      }),
-  };
+  const args = [`--data-dir=${dataDir}`];
+  return { launch: (env = {}) => launchDriven({ runtime, args, env: { ...undecidedEnvironment(), ...env } }) };
+}
+
+/** The same as a person starts it: it waits for no driver. */
+export function unheldProgram(runtime: ElectronRuntime, dataDir: string): WindowProgram {
+  const { executablePath, flags, appArgs } = runtime;
+  const args = [...flags, ...appArgs, `--data-dir=${dataDir}`];
+  return { launch: () => electron.launch({ executablePath, args, env: undecidedEnvironment() }) };
 }
 
 /** `hello-window` on the same runtime. */
@@ -29,7 +31,9 @@ export function helloProgram(runtime: ElectronRuntime, helloDir: string, folder:
   const userData = `--user-data-dir=${join(folder, "hello-data")}`;
   if (runtime.kind === "download") {
     const args = [...runtime.flags, helloDir, userData];
-    return { launch: () => electron.launch({ executablePath: runtime.executablePath, args, env: definedEnv() }) };
+    return {
+      launch: () => electron.launch({ executablePath: runtime.executablePath, args, env: undecidedEnvironment() }),
+    };
   }
   // This runtime takes no path: it starts what lies in its resources.
   const copy = join(folder, "hello-runtime");
@@ -38,7 +42,9 @@ export function helloProgram(runtime: ElectronRuntime, helloDir: string, folder:
   mkdirSync(join(copy, "resources"));
   cpSync(helloDir, join(copy, "resources", "app"), { recursive: true });
   const args = [...runtime.flags, userData];
-  return { launch: () => electron.launch({ executablePath: join(copy, "electron"), args, env: definedEnv() }) };
+  return {
+    launch: () => electron.launch({ executablePath: join(copy, "electron"), args, env: undecidedEnvironment() }),
+  };
 }
 
 /** Ends it in any case: with a run still going on the app asks first whether it shall quit, and nobody is there to answer. */
@@ -63,9 +69,4 @@ export async function waitForOutcome(page: Page, runId: string, timeoutMs: numbe
     }
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
-}
-
-function definedEnv(): Record<string, string> {
-  const defined = Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
-  return Object.fromEntries(defined.filter(([name]) => !String(name).startsWith("OD_CRITIQUE_")));
 }

@@ -1,8 +1,9 @@
 import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
-import { type ElectronApplication, _electron as electron, type Page } from "@playwright/test";
+import type { ElectronApplication, Page } from "@playwright/test";
 import type { RunId } from "../../shared/domain/run.ts";
+import { launchDriven, undecidedEnvironment } from "../driven-app.ts";
 import type { ElectronRuntime } from "../electron-runtime.mjs";
 import { fillLibrary } from "./fill-library.ts";
 
@@ -56,15 +57,9 @@ export async function openSeededApp({ runtime, pausedClaude, lang, isFilled }: S
   await writeFile(join(bin, "claude"), `#!/bin/sh\nexec '${process.execPath}' '${pausedClaude}' "$@"\n`);
   await chmod(join(bin, "claude"), 0o755);
   const runs = isFilled ? await fillLibrary(dataDir) : new Map<string, RunId>();
-  const electronApp = await electron.launch({
-    executablePath: runtime.executablePath,
-    args: [
-      ...runtime.flags,
-      ...runtime.appArgs,
-      `--data-dir=${dataDir}`,
-      "--force-device-scale-factor=1",
-      "--font-render-hinting=none",
-    ],
+  const electronApp = await launchDriven({
+    runtime,
+    args: [`--data-dir=${dataDir}`, "--force-device-scale-factor=1", "--font-render-hinting=none"],
     env: {
       ...ownEnvironment(),
       PATH: `${bin}${delimiter}${process.env.PATH ?? ""}`,
@@ -129,9 +124,7 @@ async function settle(): Promise<void> {
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 }
 
+/** `LANG` alone says the language. */
 function ownEnvironment(): Record<string, string> {
-  const kept = Object.entries(process.env).filter(
-    ([name, value]) => value !== undefined && !/^(OD_CRITIQUE_|LC_|LANGUAGE$)/.test(name),
-  );
-  return Object.fromEntries(kept.map(([name, value]) => [name, value ?? ""]));
+  return Object.fromEntries(Object.entries(undecidedEnvironment()).filter(([name]) => !/^(LC_|LANGUAGE$)/.test(name)));
 }

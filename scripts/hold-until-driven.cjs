@@ -1,0 +1,36 @@
+// Loaded into the main process before our own code, and holds Electron's `ready` back until the test driver has attached: one that
+// attaches while a window's page commits can wait for that page for ever. The driver brings the same for a runtime that takes
+// `-r`; one that starts what lies in its resources takes none. Nothing else is changed.
+const { isMainThread } = require("node:worker_threads");
+
+// What our app starts is no business of this.
+delete process.env.NODE_OPTIONS;
+delete process.env.DRIVEN_PROGRAM;
+// Electron puts its own module there right after this file, and runs the app's code some turns later.
+if (process.type === "browser" && isMainThread) process.nextTick(hold);
+
+function hold() {
+  const { app } = require("electron");
+  const emit = app.emit.bind(app);
+  const ready = app.whenReady();
+  let isReady = false;
+  let held = null;
+  let release;
+  const released = new Promise((resolve) => {
+    release = resolve;
+  });
+  app.emit = (event, ...args) => {
+    if (event !== "ready" || isReady) return emit(event, ...args);
+    held = args;
+    return app.listenerCount("ready") > 0;
+  };
+  app.isReady = () => isReady;
+  app.whenReady = () => released;
+  // By this name the driver calls what it finds, once it is attached (Playwright, server/electron).
+  globalThis.__playwright_run = async () => {
+    await ready;
+    isReady = true;
+    release();
+    if (held !== null) emit("ready", ...held);
+  };
+}
