@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, type ElectronApplication, expect, type Page } from "@playwright/test";
-import { launchDriven, undecidedEnvironment } from "../scripts/driven-app.ts";
+import { launchDriven, undecidedEnvironment, waitForAnswers } from "../scripts/driven-app.ts";
 import { requireRuntime } from "../scripts/electron-runtime.mjs";
 
 export { expect } from "@playwright/test";
@@ -87,8 +87,9 @@ export async function launch(
     const text = chunk.toString();
     if (/Uncaught|UnhandledPromise|TypeError|ReferenceError/.test(text)) complaints.push(`main: ${text}`);
   });
-  // Not before its window is there: a main process that is still starting now and then loses what is asked of it.
+  // Not before its window is there and gets answers: a main process that is still starting now and then loses what is asked of it.
   const page = await ownWindow(electronApp);
+  await waitForAnswers(page);
   await answerDialogs(electronApp);
   listen(page);
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type ElectronApplication, expect, test } from "@playwright/test";
-import { launchDriven, undecidedEnvironment } from "../scripts/driven-app.ts";
+import { launchDriven, undecidedEnvironment, waitForAnswers } from "../scripts/driven-app.ts";
 import { requireRuntime } from "../scripts/electron-runtime.mjs";
 import { checkLibrary } from "../scripts/soak/check-library.ts";
 import { endProcesses, findMarked, MARK_VARIABLE, waitUntilGone } from "../scripts/soak/live-processes.ts";
@@ -80,7 +80,7 @@ for (let round = FIRST; round < FIRST + KILLS; round += 1) {
     expect(survivors).toEqual([]);
 
     const next = await launch(dataDir, `${mark}-next`, bin);
-    await (await next.firstWindow()).getByRole("navigation", { name: "Runs" }).getByRole("button").waitFor();
+    await waitForAnswers(await next.firstWindow());
     await next.close();
     expect(checkLibrary(dataDir, new Map(), null)).toEqual([]);
     expect([...readLibrary(dataDir).runs.keys()]).toEqual([started.value]);

@@ -1,4 +1,4 @@
-import { type ElectronApplication, _electron as electron } from "@playwright/test";
+import { type ElectronApplication, _electron as electron, type Page } from "@playwright/test";
 import type { ElectronRuntime } from "./electron-runtime.mjs";
 
 export interface DrivenStart {
@@ -19,6 +19,11 @@ export function launchDriven({ runtime, args, env }: DrivenStart): Promise<Elect
     args: all,
     env: { ...env, DRIVEN_PROGRAM: executablePath },
   });
+}
+
+/** Resolves when the program behind a window is there, which is read after the window's first frame. */
+export async function waitForAnswers(page: Page): Promise<void> {
+  await page.evaluate(() => Reflect.get(window, "critique")["app.info"]({}));
 }
 
 /** This process's own environment without what sets the jury: that is for a test to say. */

@@ -1,16 +1,27 @@
 // Loaded into the main process before our own code, and holds Electron's `ready` back until the test driver has attached: one that
 // attaches while a window's page commits can wait for that page for ever. The driver brings the same for a runtime that takes
 // `-r`; one that starts what lies in its resources takes none. Nothing else is changed.
+const Module = require("node:module");
 const { isMainThread } = require("node:worker_threads");
 
 // What our app starts is no business of this.
 delete process.env.NODE_OPTIONS;
 delete process.env.DRIVEN_PROGRAM;
-// Electron puts its own module there right after this file, and runs the app's code some turns later.
-if (process.type === "browser" && isMainThread) process.nextTick(hold);
+if (process.type === "browser" && isMainThread) holdAtFirstUse();
 
-function hold() {
-  const { app } = require("electron");
+/** Electron puts its own module there after this file, and runs the app's code in the same turn. */
+function holdAtFirstUse() {
+  const load = Module._load;
+  Module._load = (request, ...rest) => {
+    const loaded = load(request, ...rest);
+    if (request !== "electron") return loaded;
+    Module._load = load;
+    hold(loaded.app);
+    return loaded;
+  };
+}
+
+function hold(app) {
   const emit = app.emit.bind(app);
   const ready = app.whenReady();
   let isReady = false;

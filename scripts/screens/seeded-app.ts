@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import type { ElectronApplication, Page } from "@playwright/test";
 import type { RunId } from "../../shared/domain/run.ts";
-import { launchDriven, undecidedEnvironment } from "../driven-app.ts";
+import { launchDriven, undecidedEnvironment, waitForAnswers } from "../driven-app.ts";
 import type { ElectronRuntime } from "../electron-runtime.mjs";
 import { fillLibrary } from "./fill-library.ts";
 
@@ -72,6 +72,7 @@ export async function openSeededApp({ runtime, pausedClaude, lang, isFilled }: S
     },
   });
   const page = await electronApp.firstWindow({ timeout: START_TIMEOUT_MS });
+  await waitForAnswers(page);
 
   return {
     electronApp,
