@@ -54,22 +54,16 @@ export function createTranslate<C extends Catalogue>(
   messages: Translation<C>,
   finish: (text: string) => string = (text) => text,
 ): Translate<C> {
-  const plurals = new Intl.PluralRules(locale);
-  const ordinals = new Intl.PluralRules(locale, { type: "ordinal" });
-  // The first of a process takes tens of milliseconds: not before a number is said.
-  let format: Intl.NumberFormat | null = null;
-  const numbers = () => {
-    format ??= new Intl.NumberFormat(locale);
-    return format;
-  };
-  let mark: string | null = null;
-  const decimalMark = () => {
-    mark ??=
+  // The first of each kind takes a process milliseconds, numbers tens of them: not before they are needed.
+  const plurals = once(() => new Intl.PluralRules(locale));
+  const ordinals = once(() => new Intl.PluralRules(locale, { type: "ordinal" }));
+  const numbers = once(() => new Intl.NumberFormat(locale));
+  const decimalMark = once(
+    () =>
       numbers()
         .formatToParts(0.5)
-        .find((part) => part.type === "decimal")?.value ?? ".";
-    return mark;
-  };
+        .find((part) => part.type === "decimal")?.value ?? ".",
+  );
   const translate = <K extends keyof C & string>(key: K, ...params: Params<C[K]>) => {
     const values: Readonly<Record<string, string | number>> = params[0] ?? {};
     return finish(fill(pick(messages[key], values, { plurals, ordinals }), values, numbers));
@@ -78,15 +72,23 @@ export function createTranslate<C extends Catalogue>(
 }
 
 interface Rules {
-  readonly plurals: Intl.PluralRules;
-  readonly ordinals: Intl.PluralRules;
+  readonly plurals: () => Intl.PluralRules;
+  readonly ordinals: () => Intl.PluralRules;
+}
+
+function once<T extends NonNullable<unknown>>(make: () => T): () => T {
+  let made: T | null = null;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }
 
 function pick(message: Message, values: Readonly<Record<string, string | number>>, rules: Rules): string {
   if (typeof message === "string") return message;
   const { count, rank } = values;
-  if (typeof rank === "number") return message[rules.ordinals.select(rank)] ?? message.other;
-  return typeof count === "number" ? (message[rules.plurals.select(count)] ?? message.other) : message.other;
+  if (typeof rank === "number") return message[rules.ordinals().select(rank)] ?? message.other;
+  return typeof count === "number" ? (message[rules.plurals().select(count)] ?? message.other) : message.other;
 }
 
 function fill(
