@@ -17,7 +17,7 @@ import { benchReplay } from "./replay.ts";
 import type { BenchRow } from "./row.ts";
 import { benchScrolling } from "./scrolling.ts";
 import { benchTranscript } from "./transcript.ts";
-import { helloProgram, ownProgram, unheldProgram } from "./window-program.ts";
+import { helloStart, ownProgram, ownStart } from "./window-program.ts";
 
 export interface BenchOptions {
   readonly collectGarbage: () => void;
@@ -59,10 +59,7 @@ export async function runBenches(options: BenchOptions): Promise<BenchRow[]> {
     "local-jury": () => benchLocalJury(cli),
     size: () => benchRendererSize(rendererDir),
     start: () =>
-      benchColdStart(
-        unheldProgram(runtime, join(folder, "data")),
-        helloProgram(runtime, options.window.helloWindow, folder),
-      ),
+      benchColdStart(ownStart(runtime, join(folder, "data")), helloStart(runtime, options.window.helloWindow, folder)),
     live: () => benchByteToFrame(own, options.window.stampingClaude, folder),
     idle: () => benchIdle(own),
     scrolling: () => benchScrolling(ownProgram(runtime, join(folder, "many-runs")), join(folder, "many-runs")),

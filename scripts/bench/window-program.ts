@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { type ElectronApplication, _electron as electron, type Page } from "@playwright/test";
+import type { ElectronApplication, Page } from "@playwright/test";
 import { launchDriven, undecidedEnvironment } from "../driven-app.ts";
 import type { ElectronRuntime } from "../electron-runtime.mjs";
 
@@ -19,21 +19,27 @@ export function ownProgram(runtime: ElectronRuntime, dataDir: string): WindowPro
   return { launch: (env = {}) => launchDriven({ runtime, args, env: { ...undecidedEnvironment(), ...env } }) };
 }
 
-/** The same as a person starts it: it waits for no driver. */
-export function unheldProgram(runtime: ElectronRuntime, dataDir: string): WindowProgram {
-  const { executablePath, flags, appArgs } = runtime;
-  const args = [...flags, ...appArgs, `--data-dir=${dataDir}`];
-  return { launch: () => electron.launch({ executablePath, args, env: undecidedEnvironment() }) };
+/** What starts a program as a person does: nobody drives it. */
+export interface ProgramStart {
+  readonly program: string;
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+}
+
+export function ownStart({ executablePath, flags, appArgs }: ElectronRuntime, dataDir: string): ProgramStart {
+  return {
+    program: executablePath,
+    args: [...flags, ...appArgs, `--data-dir=${dataDir}`],
+    env: undecidedEnvironment(),
+  };
 }
 
 /** `hello-window` on the same runtime. */
-export function helloProgram(runtime: ElectronRuntime, helloDir: string, folder: string): WindowProgram {
+export function helloStart(runtime: ElectronRuntime, helloDir: string, folder: string): ProgramStart {
   const userData = `--user-data-dir=${join(folder, "hello-data")}`;
+  const env = undecidedEnvironment();
   if (runtime.kind === "download") {
-    const args = [...runtime.flags, helloDir, userData];
-    return {
-      launch: () => electron.launch({ executablePath: runtime.executablePath, args, env: undecidedEnvironment() }),
-    };
+    return { program: runtime.executablePath, args: [...runtime.flags, helloDir, userData], env };
   }
   // This runtime takes no path: it starts what lies in its resources.
   const copy = join(folder, "hello-runtime");
@@ -41,10 +47,7 @@ export function helloProgram(runtime: ElectronRuntime, helloDir: string, folder:
   rmSync(join(copy, "resources"), { recursive: true, force: true });
   mkdirSync(join(copy, "resources"));
   cpSync(helloDir, join(copy, "resources", "app"), { recursive: true });
-  const args = [...runtime.flags, userData];
-  return {
-    launch: () => electron.launch({ executablePath: join(copy, "electron"), args, env: undecidedEnvironment() }),
-  };
+  return { program: join(copy, "electron"), args: [...runtime.flags, userData], env };
 }
 
 /** Ends it in any case: with a run still going on the app asks first whether it shall quit, and nobody is there to answer. */
