@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { app, type BrowserWindow, dialog, Menu } from "electron";
@@ -7,13 +6,12 @@ import { createAppLanguage } from "./app/app-language.ts";
 import { claimSchemes, serveApp } from "./app/app-protocol.ts";
 import { applyAppearance } from "./app/appearance.ts";
 import { createArtifactGrants } from "./app/artifact-grants.ts";
-import { serveArtifacts } from "./app/artifact-protocol.ts";
 import { builtFile } from "./app/built-files.ts";
+import { receiveCalls } from "./app/ipc-server.ts";
 import { parseLaunchOptions } from "./app/launch-options.ts";
 import { cutOffNetwork } from "./app/offline-switches.ts";
 import { createOpenRequests } from "./app/open-requests.ts";
 import { openPreferences } from "./app/preferences.ts";
-import { runApp } from "./app/run-app.ts";
 import type { SettingsSources } from "./app/run-settings.ts";
 import { guardWebContents } from "./app/web-guards.ts";
 import { openWindow } from "./app/window.ts";
@@ -39,7 +37,7 @@ app.on("open-file", (event, path) => {
   requests.open([path]);
 });
 placeChromiumFiles(sources.dataDir);
-const artifacts = createArtifactGrants(() => randomBytes(16).toString("hex"));
+const artifacts = createArtifactGrants(() => crypto.randomUUID().replaceAll("-", ""));
 cutOffNetwork(app.commandLine);
 claimSchemes();
 guardWebContents((url) => artifacts.find(url) !== null);
@@ -68,7 +66,10 @@ function makePrivate(dataDir: string): void {
   }
 }
 
-/** The window comes first, because its process takes the longest to start: the library is opened meanwhile. */
+/**
+ * The window comes first, and the program behind it is not even read before it is on screen: whatever main does until then takes
+ * time from Chromium, which loads and draws the page through the same thread. What the window asks meanwhile waits.
+ */
 async function start(): Promise<void> {
   await app.whenReady();
   const { dataDir } = sources;
@@ -76,12 +77,7 @@ async function start(): Promise<void> {
   const warn = (message: string) => log.warn({}, message);
   const preferences = openPreferences(dataDir, warn);
   await applyAppearance({ preferences, language });
-  let answer = () => {};
-  const ready = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  serveApp({ root: builtFile("renderer"), language: language.current, ready });
-  serveArtifacts(dataDir, artifacts);
+  serveApp({ root: builtFile("renderer"), language: language.current });
   const windowState = openWindowState(dataDir, warn);
   const windows = createWindowList((beside, address) =>
     openWindow({
@@ -95,10 +91,12 @@ async function start(): Promise<void> {
       address,
     }),
   );
-  windows.open();
+  const answerCalls = receiveCalls((windowId) => windows.find(windowId) !== undefined);
+  const { shown } = windows.open();
   requests.open(launch.paths);
-  await runApp({ sources, language, preferences, windows, windowState, artifacts, requests, log });
-  answer();
+  await shown;
+  const { runApp } = await import("./app/run-app.ts");
+  await runApp({ sources, language, preferences, windows, answerCalls, windowState, artifacts, requests, log });
 }
 
 /** The runs go on here in any case: only the window is gone. */

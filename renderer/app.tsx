@@ -136,17 +136,19 @@ export function App(props: { readonly client: Bridge }) {
             onCopyId={(runId) => void libraryLink.copyId(runId)}
             onCompare={compareLink.compareRow}
             planReviews={
-              <Suspense>
-                <PlanHistory
-                  client={client}
-                  query={library.filter().query}
-                  shown={workspace.planReview()?.id ?? null}
-                  onShow={(id) => {
-                    workspace.setPlace({ kind: "plan_review", id });
-                    if (workspace.libraryLiesOver()) workspace.setLibraryOpen(false);
-                  }}
-                />
-              </Suspense>
+              <Show when={info() !== null}>
+                <Suspense>
+                  <PlanHistory
+                    client={client}
+                    query={library.filter().query}
+                    shown={workspace.planReview()?.id ?? null}
+                    onShow={(id) => {
+                      workspace.setPlace({ kind: "plan_review", id });
+                      if (workspace.libraryLiesOver()) workspace.setLibraryOpen(false);
+                    }}
+                  />
+                </Suspense>
+              </Show>
             }
             searchRef={libraryLink.searchRef}
           />

@@ -14,7 +14,7 @@ export const BUILD_CONFIGS = [
 
 const SOURCES = ["main", "shared", "renderer", "package.json", "package-lock.json", ...BUILD_CONFIGS];
 const OUTPUTS = [
-  "out/main/index.js",
+  "out/main/index.cjs",
   "out/main/cli.js",
   "out/main/store-worker.js",
   "out/main/evidence-worker.js",

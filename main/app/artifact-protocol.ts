@@ -1,4 +1,4 @@
-import { protocol } from "electron";
+import { type ProtocolResponse, protocol } from "electron";
 import { toMimeEssence } from "../../shared/artifact-kind.ts";
 import { readArtifact } from "../store/artifacts.ts";
 import type { ArtifactGrant, ArtifactGrants } from "./artifact-grants.ts";
@@ -6,18 +6,24 @@ import { outlined } from "./artifact-outline.ts";
 import { ARTIFACT_SCHEME, toArtifactHeaders, toContentType } from "./artifact-url.ts";
 import { APP_ORIGIN } from "./asset-path.ts";
 
-/** Serves the artifacts that a window was given an address of, from the library or from beside an opened file, and nothing else. */
+/**
+ * Serves the artifacts that a window was given an address of, from the library or from beside an opened file, and nothing else. In
+ * the way of `serveApp`, for its reason: here the wait would be in the middle of a run.
+ */
 export function serveArtifacts(dataDir: string, grants: ArtifactGrants): void {
-  protocol.handle(ARTIFACT_SCHEME, async (request) => {
-    const grant = request.method === "GET" ? grants.find(request.url) : null;
-    const mime = grant === null ? null : toContentType(toMimeEssence(grant.ref.mime));
-    const headers = toArtifactHeaders(grant?.kind ?? "static", APP_ORIGIN);
-    if (grant === null || mime === null) return new Response("", { status: 404, headers });
-    const bytes = await readBytes(dataDir, grant);
-    if (bytes === null) return new Response("", { status: 404, headers });
-    const shown = grant.outline === null ? bytes : outlined(bytes, mime, grant.outline);
-    return new Response(new Uint8Array(shown), { headers: { ...headers, "content-type": mime } });
+  protocol.registerBufferProtocol(ARTIFACT_SCHEME, ({ method, url }, answer) => {
+    const grant = method === "GET" ? grants.find(url) : null;
+    void toResponse(dataDir, grant).then(answer);
   });
+}
+
+async function toResponse(dataDir: string, grant: ArtifactGrant | null): Promise<ProtocolResponse> {
+  const headers = toArtifactHeaders(grant?.kind ?? "static", APP_ORIGIN);
+  const mime = grant === null ? null : toContentType(toMimeEssence(grant.ref.mime));
+  const bytes = grant === null || mime === null ? null : await readBytes(dataDir, grant);
+  if (grant === null || mime === null || bytes === null) return { statusCode: 404, data: Buffer.alloc(0), headers };
+  const shown = grant.outline === null ? bytes : outlined(bytes, mime, grant.outline);
+  return { data: Buffer.from(shown), headers: { ...headers, "content-type": mime } };
 }
 
 async function readBytes(dataDir: string, { ref, read }: ArtifactGrant): Promise<Uint8Array | null> {

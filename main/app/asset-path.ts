@@ -14,8 +14,13 @@ const MIME: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
 };
 
+export interface Asset {
+  readonly path: string;
+  readonly mime: string;
+}
+
 /** The file under `root` that a URL of our origin asks for; null for anything else, a way out of `root` included. */
-export function toAssetPath(url: string, root: string): { readonly path: string; readonly mime: string } | null {
+export function toAssetPath(url: string, root: string): Asset | null {
   if (!URL.canParse(url)) return null;
   const { protocol, host, pathname } = new URL(url);
   if (protocol !== `${APP_SCHEME}:` || host !== APP_HOST) return null;

@@ -157,7 +157,7 @@ function openRoom(page: Page, url: string): Room {
 /** The session of all pages that are looked at: it serves the one page and nothing else, and keeps nothing. */
 function isolate(page: Page, url: string, onRequest: (url: string) => void): Session {
   const own = session.fromPartition("evidence", { cache: false });
-  if (own.protocol.isProtocolHandled(ARTIFACT_SCHEME)) own.protocol.unhandle(ARTIFACT_SCHEME);
+  if (own.protocol.isProtocolRegistered(ARTIFACT_SCHEME)) own.protocol.unregisterProtocol(ARTIFACT_SCHEME);
   const headers = {
     "content-type": toContentType(toMimeEssence(page.mime)) ?? "text/html; charset=utf-8",
     "content-security-policy": POLICY,
@@ -166,7 +166,10 @@ function isolate(page: Page, url: string, onRequest: (url: string) => void): Ses
     "x-dns-prefetch-control": "off",
     "cache-control": "no-store",
   };
-  own.protocol.handle(ARTIFACT_SCHEME, () => new Response(page.text, { headers }));
+  // As `serveApp` does, for its reason.
+  own.protocol.registerBufferProtocol(ARTIFACT_SCHEME, (_asked, answer) =>
+    answer({ data: Buffer.from(page.text), headers }),
+  );
   // In place of the guard that every session gets, which lets pages of ours through.
   own.webRequest.onBeforeRequest((asked, answer) => {
     const isPage = asked.url === url;

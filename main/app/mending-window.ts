@@ -1,16 +1,24 @@
 import { BrowserWindow } from "electron";
 import type { RoomT } from "../../shared/strings/rooms.en.ts";
 import { toMendingPage } from "./mending-page.ts";
+import type { WindowList } from "./window-list.ts";
 
-/** Shown while the library is mended before it can be opened: a start that takes a minute must not look like none. */
-export function createMendingWindow(t: RoomT): { show(): void; close(): void } {
+/**
+ * Shown while the library is mended before it can be opened: a start that takes a minute must say so. The windows that are open
+ * can show nothing before its end, and closing the last would end the app in the middle of the work: they are away meanwhile.
+ */
+export function createMendingWindow(t: RoomT, windows: Pick<WindowList, "all">): { show(): void; close(): void } {
   let shown: BrowserWindow | null = null;
   return {
     show() {
-      shown ??= openMendingWindow(t);
+      if (shown !== null) return;
+      shown = openMendingWindow(t);
+      for (const { browserWindow } of windows.all()) browserWindow.hide();
     },
     close() {
-      shown?.destroy();
+      if (shown === null) return;
+      for (const { browserWindow } of windows.all()) browserWindow.show();
+      shown.destroy();
       shown = null;
     },
   };

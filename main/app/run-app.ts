@@ -8,7 +8,9 @@ import { watchLibrary } from "../store/library-watch.ts";
 import { type AppEngine, openAppEngine } from "./app-engine.ts";
 import type { AppLanguage } from "./app-language.ts";
 import type { ArtifactGrants } from "./artifact-grants.ts";
+import { serveArtifacts } from "./artifact-protocol.ts";
 import { createBrowserProbe } from "./browser-probe.ts";
+import type { AnswerCall } from "./ipc-server.ts";
 import { type Lifecycle, startLifecycle } from "./lifecycle.ts";
 import { createMendingWindow } from "./mending-window.ts";
 import { type OpenRequests, toOpenRequest } from "./open-requests.ts";
@@ -27,8 +29,10 @@ export interface AppParts {
   readonly sources: SettingsSources;
   readonly language: AppLanguage;
   readonly preferences: StateFile<Appearance>;
-  /** The first window is among them, waiting for its page. */
+  /** The first window is among them, on screen already. */
   readonly windows: WindowList;
+  /** Its calls wait until this is called. */
+  readonly answerCalls: (answer: AnswerCall) => void;
   readonly windowState: StateFile<WindowState>;
   readonly artifacts: ArtifactGrants;
   /** What the program was started with is among them. */
@@ -38,8 +42,9 @@ export interface AppParts {
 
 /** Opens the library and answers the windows. Resolves when that is so. */
 export async function runApp(parts: AppParts): Promise<void> {
-  const { sources, language, log } = parts;
-  const mending = createMendingWindow(language.t);
+  const { sources, language, windows, artifacts, log } = parts;
+  serveArtifacts(sources.dataDir, artifacts);
+  const mending = createMendingWindow(language.t, windows);
   const engine = await openAppEngine({
     sources,
     appVersion: app.getVersion(),

@@ -10,12 +10,13 @@ import type { AppLanguage } from "./app-language.ts";
 import { createApprovedCommands } from "./approved-commands.ts";
 import { createArtifactDesk } from "./artifact-desk.ts";
 import type { ArtifactGrants } from "./artifact-grants.ts";
+import { createCallHandler } from "./call-handler.ts";
 import { createCallHandlers } from "./call-handlers.ts";
 import { askForCommand, createChooser } from "./chooser.ts";
 import { followElsewhere } from "./follow-elsewhere.ts";
 import { createGrantedPaths } from "./granted-paths.ts";
 import { toInterruptTarget } from "./interrupt-target.ts";
-import { serveCalls } from "./ipc-server.ts";
+import type { AnswerCall } from "./ipc-server.ts";
 import { createLatePlanCalls } from "./late-plan-calls.ts";
 import { readRunSettings } from "./launch-run.ts";
 import { createLibraryCalls } from "./library-calls.ts";
@@ -43,6 +44,7 @@ const FALLBACK_LIMIT_BYTES = 8 * 1024 * 1024;
 export interface ShellParts {
   readonly engine: AppEngine;
   readonly windows: WindowList;
+  readonly answerCalls: (answer: AnswerCall) => void;
   readonly windowState: StateFile<WindowState>;
   readonly artifacts: ArtifactGrants;
   readonly sources: SettingsSources;
@@ -61,7 +63,19 @@ export interface Shell {
 
 /** Joins windows, menu and calls to the engine. Main is the authority: a window asks and is told. */
 export function createShell(parts: ShellParts): Shell {
-  const { engine, windows, windowState, artifacts, sources, language, preferences, clock, log, mayCloseLast } = parts;
+  const {
+    engine,
+    windows,
+    answerCalls,
+    windowState,
+    artifacts,
+    sources,
+    language,
+    preferences,
+    clock,
+    log,
+    mayCloseLast,
+  } = parts;
   const { store, registry, agents } = engine;
   const { t } = language;
   const title = t("critiqueTheater.userFacingName");
@@ -214,20 +228,17 @@ export function createShell(parts: ShellParts): Shell {
     },
     sample,
   });
-  serveCalls(
-    {
-      ...handlers,
-      ...actionCalls,
-      ...artifactCalls,
-      ...libraryCalls,
-      ...planCalls,
-      ...shownFiles.watch(replay.calls),
-      ...setup,
-      ...native.calls,
-    },
-    (windowId) => windows.find(windowId) !== undefined,
-    log,
-  );
+  const all = {
+    ...handlers,
+    ...actionCalls,
+    ...artifactCalls,
+    ...libraryCalls,
+    ...planCalls,
+    ...shownFiles.watch(replay.calls),
+    ...setup,
+    ...native.calls,
+  };
+  answerCalls(createCallHandler(all, log));
   return {
     native,
     async remember() {

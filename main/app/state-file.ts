@@ -1,6 +1,5 @@
 import { closeSync, openSync, readSync } from "node:fs";
 import { toMessage } from "../../shared/result.ts";
-import { writeFileDurably } from "../lib/durable-file.ts";
 
 /** A small JSON file of the app's own: read once, written whole or not at all. */
 export interface StateFile<T> {
@@ -28,6 +27,8 @@ export function openStateFile<T>({ path, parse, warn }: StateFileOptions<T>): St
 
   /** One write at a time; what is set meanwhile is written once more, and only the latest. */
   async function write(): Promise<void> {
+    // Not read for a start, which writes nothing.
+    const { writeFileDurably } = await import("../lib/durable-file.ts");
     while (isDirty) {
       isDirty = false;
       try {

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { z } from "zod";
 import { clampLayout, DEFAULT_LAYOUT, type WindowLayout } from "../../shared/window-layout.ts";
+import { booleanAt, type JsonObject, numberAt, objectAt, oneOf, stringAt } from "../lib/json-fields.ts";
 import { openStateFile, type StateFile } from "./state-file.ts";
 import type { Rectangle } from "./window-placement.ts";
 
@@ -8,34 +8,46 @@ import type { Rectangle } from "./window-placement.ts";
 export interface WindowState {
   /** Where it stands when it is neither maximised nor full screen; null: it never stood anywhere. */
   readonly bounds: Rectangle | null;
-  readonly fills: "nothing" | "display" | "screen";
+  readonly fills: (typeof FILLS)[number];
   /** Chromium's: 0 is 100 %, each step a fifth more or less. */
   readonly zoomLevel: number;
   readonly layout: WindowLayout;
 }
 
+const FILLS = ["nothing", "display", "screen"] as const;
 const MAX_ZOOM_LEVEL = 8;
 const DEFAULT_STATE: WindowState = { bounds: null, fills: "nothing", zoomLevel: 0, layout: DEFAULT_LAYOUT };
 
-const rectangle = z.object({ x: z.int(), y: z.int(), width: z.int().positive(), height: z.int().positive() });
-const layout = z
-  .object({
-    libraryWidth: z.number().catch(DEFAULT_LAYOUT.libraryWidth),
-    artifactWidth: z.number().catch(DEFAULT_LAYOUT.artifactWidth),
-    libraryOpen: z.boolean().catch(DEFAULT_LAYOUT.libraryOpen),
-    artifactOpen: z.boolean().catch(DEFAULT_LAYOUT.artifactOpen),
-  })
-  .catch(DEFAULT_LAYOUT)
-  .transform(clampLayout);
-const schema = z
-  .object({
-    bounds: rectangle.nullable().catch(DEFAULT_STATE.bounds),
-    fills: z.enum(["nothing", "display", "screen"]).catch(DEFAULT_STATE.fills),
-    zoomLevel: z.number().min(-MAX_ZOOM_LEVEL).max(MAX_ZOOM_LEVEL).catch(DEFAULT_STATE.zoomLevel),
-    layout,
-  })
-  .catch(DEFAULT_STATE);
-
 export function openWindowState(dataDir: string, warn: (message: string) => void): StateFile<WindowState> {
-  return openStateFile({ path: join(dataDir, "window.json"), parse: (value) => schema.parse(value), warn });
+  return openStateFile({ path: join(dataDir, "window.json"), parse: toWindowState, warn });
+}
+
+/** Each field by itself: one that is garbled does not take the others with it. */
+function toWindowState(value: unknown): WindowState {
+  return {
+    bounds: toBounds(objectAt(value, "bounds")),
+    fills: oneOf(FILLS, stringAt(value, "fills")) ?? DEFAULT_STATE.fills,
+    zoomLevel: toZoomLevel(numberAt(value, "zoomLevel")),
+    layout: toLayout(objectAt(value, "layout")),
+  };
+}
+
+function toBounds(value: JsonObject | undefined): Rectangle | null {
+  const [x, y, width, height] = ["x", "y", "width", "height"].map((key) => numberAt(value, key));
+  if (x === undefined || y === undefined || width === undefined || height === undefined) return null;
+  const isUsable = [x, y, width, height].every(Number.isSafeInteger) && width > 0 && height > 0;
+  return isUsable ? { x, y, width, height } : null;
+}
+
+function toZoomLevel(level: number | undefined): number {
+  return level === undefined || Math.abs(level) > MAX_ZOOM_LEVEL ? DEFAULT_STATE.zoomLevel : level;
+}
+
+function toLayout(value: JsonObject | undefined): WindowLayout {
+  return clampLayout({
+    libraryWidth: numberAt(value, "libraryWidth") ?? DEFAULT_LAYOUT.libraryWidth,
+    artifactWidth: numberAt(value, "artifactWidth") ?? DEFAULT_LAYOUT.artifactWidth,
+    libraryOpen: booleanAt(value, "libraryOpen") ?? DEFAULT_LAYOUT.libraryOpen,
+    artifactOpen: booleanAt(value, "artifactOpen") ?? DEFAULT_LAYOUT.artifactOpen,
+  });
 }

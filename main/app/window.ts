@@ -16,12 +16,17 @@ import { rememberWindow, showAsRemembered, toPaneBounds, toWindowBounds } from "
 import { WINDOW_SIZE } from "./window-placement.ts";
 import type { WindowState } from "./window-state.ts";
 
+/** Two: what a page has drawn is said before it has reached the screen, and it gets there through main's thread. */
+const FIRST_FRAMES_MS = 34;
+
 export interface AppWindow {
   /** Of the web contents: what the sender of a call is known by. */
   readonly id: number;
   readonly browserWindow: BrowserWindow;
   /** A window of nothing but artifacts is not: it has no commands, and says nothing of where the next one opens. */
   readonly isWhole: boolean;
+  /** Resolves when it is on screen with something to see, or has been closed before that. */
+  readonly shown: Promise<void>;
   readonly feed: NewsFeed;
   readonly commands: WindowCommands;
   /** Called whenever its page is there no more: another one loads, its process has ended, the window is closed. */
@@ -87,7 +92,14 @@ export function openWindow(options: WindowOptions): AppWindow {
   }
   tellEscape(contents, send);
 
-  showWhenReady(browserWindow, () => showAsRemembered(browserWindow, opensAs), clock);
+  const shown = new Promise<void>((resolve) => {
+    browserWindow.once("closed", resolve);
+    const show = () => {
+      showAsRemembered(browserWindow, opensAs);
+      clock.after(FIRST_FRAMES_MS, resolve);
+    };
+    showWhenReady(browserWindow, show, clock);
+  });
   contents.once("did-finish-load", () => contents.setZoomLevel(opensAs.zoomLevel));
   // Another page, also the same once more: it says anew what it watches and what it can do.
   contents.on("did-start-navigation", ({ isMainFrame, isSameDocument }) => {
@@ -122,6 +134,7 @@ export function openWindow(options: WindowOptions): AppWindow {
     id,
     browserWindow,
     isWhole,
+    shown,
     feed,
     commands,
     onPageGone: (listener) => void goneListeners.push(listener),

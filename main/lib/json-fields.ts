@@ -24,3 +24,13 @@ export function numberAt(value: unknown, key: string): number | undefined {
   const field = isObject(value) ? value[key] : undefined;
   return typeof field === "number" && Number.isFinite(field) ? field : undefined;
 }
+
+export function booleanAt(value: unknown, key: string): boolean | undefined {
+  const field = isObject(value) ? value[key] : undefined;
+  return typeof field === "boolean" ? field : undefined;
+}
+
+/** The one of `known` that a text is, as such. */
+export function oneOf<const T extends string>(known: readonly T[], text: string | undefined): T | undefined {
+  return known.find((one) => one === text);
+}
