@@ -157,6 +157,7 @@ export const IMPORT_RULES = [
       "e2e/",
       "scripts/electron-runtime.mjs",
       "scripts/packaged-app.mjs",
+      "scripts/driven-app.ts",
       // Kills are checked from outside by what the soak checks with.
       "scripts/soak/",
       // The library that screens are taken of is made, not clicked together.
@@ -183,6 +184,11 @@ export const IMPORT_RULES = [
     name: "screens are taken of the built app, on a library made by our own engine",
     from: ["scripts/screens/"],
     may: ["scripts/", ...MAIN_BUT_SHELLS, "shared/", "better-sqlite3", "node:*", "npm:*", "@playwright/test"],
+  },
+  {
+    name: "one way to drive the app",
+    from: ["scripts/driven-app.ts"],
+    may: ["scripts/electron-runtime.mjs", "@playwright/test"],
   },
   { name: "scripts are tools", from: ["scripts/"], may: ["scripts/", "node:*", "npm:*", "vite"] },
 ];

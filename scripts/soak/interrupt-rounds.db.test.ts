@@ -10,11 +10,11 @@ const SEED = 1;
 setFlagsFromString("--expose-gc");
 const collectGarbage: () => void = runInNewContext("gc");
 
-test("20 rounds of 8 runs at once, 4 of them interrupted: the others end as alone, nothing is left behind", async () => {
+test("12 rounds of 8 runs at once, 4 of them interrupted: the others end as alone, nothing is left behind", async () => {
   const { faults } = await interruptRounds({
     seed: SEED,
     from: 0,
-    count: 20,
+    count: 12,
     fakeAgent: join(ROOT, "e2e", "fake-agent.mjs"),
     collectGarbage,
   });
