@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { type BenchRow, percentile } from "./row.ts";
-import { closeProgram, type WindowProgram, waitForOutcome } from "./window-program.ts";
+import { closeProgram, standingWindow, type WindowProgram, waitForOutcome } from "./window-program.ts";
 
 const PER_SECOND = 2_000;
 const PER_PANELIST = 2_500;
@@ -30,9 +30,8 @@ export async function benchByteToFrame(
     STAMPS_PER_PANELIST: String(PER_PANELIST),
   });
   try {
-    const page = await running.firstWindow();
     // As a person has it: the window stands there already when the agent begins to speak.
-    await page.getByRole("button").first().waitFor();
+    const page = await standingWindow(running);
     await page.evaluate(watchStamps);
     const started = await page.evaluate(() =>
       Reflect.get(window, "critique")["run.start"]({ brief: "A bench", adapterId: "claude-code" }),

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { ElectronApplication, Page } from "@playwright/test";
 import { type BenchRow, percentile } from "./row.ts";
 import { gzipFile, type TranscriptFile, writeTranscript } from "./transcript-file.ts";
-import { closeProgram, type WindowProgram } from "./window-program.ts";
+import { closeProgram, standingWindow, type WindowProgram } from "./window-program.ts";
 
 const FIRST_FRAME_MS = 300;
 const SEEK_MS = 8;
@@ -34,8 +34,7 @@ async function openOnce(
 ): Promise<{ readonly rows: readonly BenchRow[] }> {
   const running = await own.launch();
   try {
-    const page = await running.firstWindow();
-    await page.getByRole("button").first().waitFor();
+    const page = await standingWindow(running);
     await page.evaluate(watchOpening, told.events);
     const before = await residentMb(running);
     await openFromDesktop(running, file);

@@ -1,7 +1,8 @@
 import { cpSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { ElectronApplication, Page } from "@playwright/test";
-import { launchDriven, undecidedEnvironment } from "../driven-app.ts";
+import { launchDriven, undecidedEnvironment, waitForAnswers } from "../driven-app.ts";
 import type { ElectronRuntime } from "../electron-runtime.mjs";
 
 /** Something with a window that is started again and again. */
@@ -12,6 +13,7 @@ export interface WindowProgram {
 /** The quit of the app itself gives up after 8 s. */
 const CLOSE_TIMEOUT_MS = 12_000;
 const POLL_MS = 200;
+const STANDING_MS = 2_000;
 
 /** The built app on a data folder that stays between its starts. */
 export function ownProgram(runtime: ElectronRuntime, dataDir: string): WindowProgram {
@@ -50,6 +52,17 @@ export function helloStart(runtime: ElectronRuntime, helloDir: string, folder: s
   return { program: join(copy, "electron"), args: [...runtime.flags, userData], env };
 }
 
+/**
+ * The first window as somebody finds it who has looked at it for a moment: what a start does (the program behind the window, the
+ * library, Chromium's own processes) is over. What a start takes has a row of its own.
+ */
+export async function standingWindow(running: ElectronApplication): Promise<Page> {
+  const page = await running.firstWindow();
+  await waitForAnswers(page);
+  await sleep(STANDING_MS);
+  return page;
+}
+
 /** Ends it in any case: with a run still going on the app asks first whether it shall quit, and nobody is there to answer. */
 export async function closeProgram(running: ElectronApplication): Promise<void> {
   const child = running.process();
@@ -70,6 +83,6 @@ export async function waitForOutcome(page: Page, runId: string, timeoutMs: numbe
         `the run had not ended after ${timeoutMs} ms: ${answer.value.status}, round ${answer.value.round}`,
       );
     }
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    await sleep(POLL_MS);
   }
 }
