@@ -1,4 +1,3 @@
-import { constants, setPriority } from "node:os";
 import { BaseWindow, type Session, session, type WebContents, WebContentsView } from "electron";
 import { toMimeEssence } from "../../shared/artifact-kind.ts";
 import { PROBE_HEIGHT } from "../../shared/probe-height.ts";
@@ -13,6 +12,7 @@ import {
   type ProbeFacts,
 } from "../evidence/browser-probe.ts";
 import type { Clock } from "../lib/clock.ts";
+import { letGiveWay } from "../lib/give-way.ts";
 import { ARTIFACT_SCHEME, toArtifactUrl, toContentType } from "./artifact-url.ts";
 import { AXE_NODES, PAGE_FACTS_SCHEMA } from "./probe-facts.ts";
 import { PAGE_FACTS, RUN_AXE, readAxe, waitForWidth } from "./probe-scripts.ts";
@@ -189,8 +189,9 @@ async function see(room: Room, url: string): Promise<ProbeFacts> {
   const screenshots: { width: number; png: Uint8Array }[] = [];
   let styles: readonly ComputedValue[] = [];
   room.resize(PROBE_WIDTHS[0], PROBE_HEIGHT[PROBE_WIDTHS[0]]);
+  // Whoever watches the run comes first: looking at the page costs a second of a core, and may take longer.
+  contents.once("did-navigate", () => letGiveWay(contents.getOSProcessId()));
   await contents.loadURL(url);
-  giveWay(contents);
   await run(axeSource);
   for (const width of PROBE_WIDTHS) {
     room.resize(width, PROBE_HEIGHT[width]);
@@ -204,13 +205,4 @@ async function see(room: Room, url: string): Promise<ProbeFacts> {
     if (!picture.isEmpty()) screenshots.push({ width, png: picture.toPNG() });
   }
   return { axe, styles, overflow, requests: room.requests, consoleErrors: room.complaints, screenshots };
-}
-
-/** Whoever watches the run comes first: looking at the page costs a second of a core, and may take longer. */
-function giveWay(contents: WebContents): void {
-  try {
-    setPriority(contents.getOSProcessId(), constants.priority.PRIORITY_LOW);
-  } catch {
-    // Not every system lets a process be asked so, and this one may be gone already.
-  }
 }

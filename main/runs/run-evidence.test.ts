@@ -87,22 +87,58 @@ function setUp() {
   };
 }
 
-test("an artifact is looked at as soon as it is complete, and what is found is told of its round", () => {
-  const { record, looks, evidence } = setUp();
+test("an artifact is looked at in the first calm moment, and what is found is told of its round", () => {
+  const { record, looks, evidence, clock } = setUp();
 
   record({ type: "round_open", round: 1 }, artifact(1, FIRST));
+  expect(looks).toEqual([]);
+  clock.advance(250);
   looks[0]?.tell(FOUND);
 
   expect(looks.map(({ ref }) => ref)).toEqual([FIRST]);
   expect(evidence()).toMatchObject([{ type: "evidence", round: 1, ...FOUND }]);
 });
 
+test("its look begins with the round's end where no moment was calm", () => {
+  const { record, looks, clock } = setUp();
+  const dim: PanelEvent = {
+    type: "panelist_dim",
+    round: 1,
+    role: "critic",
+    dimName: "Rhythm",
+    dimScore: 7,
+    dimNote: "",
+  };
+
+  record({ type: "round_open", round: 1 }, artifact(1, FIRST));
+  for (let n = 0; n < 400; n += 1) {
+    record(dim);
+    clock.advance(2);
+  }
+  expect(looks).toEqual([]);
+  record(closes(1));
+  expect(looks).toHaveLength(1);
+});
+
+test("an interrupt before a calm moment begins no look any more, and says so", () => {
+  const { record, looks, evidence, clock } = setUp();
+
+  record({ type: "round_open", round: 1 }, artifact(1, FIRST), INTERRUPTED);
+  clock.advance(1_000);
+
+  expect(looks).toEqual([]);
+  expect(evidence()).toMatchObject([
+    { source: "static", skipped: "the run was interrupted" },
+    { source: "axe", skipped: "the run was interrupted" },
+  ]);
+});
+
 test("a round that keeps the draft before it is told the same of it, without a second look", () => {
   const { record, looks, evidence } = setUp();
 
-  record({ type: "round_open", round: 1 }, artifact(1, FIRST));
+  record({ type: "round_open", round: 1 }, artifact(1, FIRST), closes(1));
   looks[0]?.tell(FOUND);
-  record(closes(1), { type: "round_open", round: 2 }, closes(2));
+  record({ type: "round_open", round: 2 }, closes(2));
 
   expect(looks).toHaveLength(1);
   expect(evidence().map((event) => event.type === "evidence" && event.round)).toEqual([1, 2]);
@@ -198,9 +234,9 @@ test("a reason that stays the same is said once", () => {
   const { record, looks, evidence } = setUp();
   const skipped: Found = { source: "browser", findings: [], skipped: "there is none" };
 
-  record({ type: "round_open", round: 1 }, artifact(1, FIRST));
+  record({ type: "round_open", round: 1 }, artifact(1, FIRST), closes(1));
   looks[0]?.tell(skipped);
-  record(closes(1), { type: "round_open", round: 2 }, artifact(2, SECOND));
+  record({ type: "round_open", round: 2 }, artifact(2, SECOND), closes(2));
   looks[1]?.tell(skipped);
 
   expect(evidence()).toMatchObject([{ round: 1, skipped: "there is none" }]);

@@ -4,6 +4,7 @@ import type { ArtifactRef } from "../../shared/domain/run.ts";
 import type { Found } from "../evidence/evidence-desk.ts";
 import { toFinalLint } from "../evidence/final-lint.ts";
 import type { Clock } from "../lib/clock.ts";
+import { createCalmStart } from "./calm-start.ts";
 import type { RunRecorder } from "./run-recorder.ts";
 
 /** How long the end of a run waits for what is still being looked at. */
@@ -18,7 +19,7 @@ export interface RunEvidenceOptions {
   readonly gather: (ref: ArtifactRef, tell: (found: Found) => void, signal: AbortSignal) => Promise<void>;
 }
 
-/** A recorder that looks at each round's artifact by itself, and keeps the end back until that is told. */
+/** A recorder that looks at each round's artifact by itself, in a calm moment or at the round's end, and keeps the end back until that is told. */
 export interface EvidenceRecorder extends RunRecorder {
   /** Whoever interrupts waits for nothing. */
   stopWaiting(): void;
@@ -37,6 +38,7 @@ export function createEvidenceRecorder(options: RunEvidenceOptions): EvidenceRec
   const { recorder, sources, clock, gather } = options;
   const looks = new Map<string, Look>();
   const abort = new AbortController();
+  const calm = createCalmStart(clock);
   /** What a source could not do for the same reason again is not said again. */
   const saidReasons = new Set<string>();
   let isOver = false;
@@ -68,9 +70,11 @@ export function createEvidenceRecorder(options: RunEvidenceOptions): EvidenceRec
       look.found.push(found);
       for (const each of look.rounds) tell(each, found);
     };
-    void gather(ref, take, abort.signal).then(() => {
-      look.isOver = true;
-      if (pending().length === 0) letGo?.();
+    calm.whenCalm(() => {
+      void gather(ref, take, abort.signal).then(() => {
+        look.isOver = true;
+        if (pending().length === 0) letGo?.();
+      });
     });
   }
 
@@ -83,6 +87,7 @@ export function createEvidenceRecorder(options: RunEvidenceOptions): EvidenceRec
     if (event.type === "round_end") {
       const ref = draftOf(recorder.view(), event.round);
       if (ref !== null) lookAt(event.round, ref);
+      calm.startAll();
     }
     if (event.type === "restarted") {
       for (const { rounds } of looks.values()) {
@@ -103,11 +108,13 @@ export function createEvidenceRecorder(options: RunEvidenceOptions): EvidenceRec
     const lint = look === undefined ? null : toFinalLint(look.found);
     if (shipped !== null && lint !== null) tell(shipped.round, lint);
     isOver = true;
+    calm.drop();
     abort.abort();
     recorder.record(terminal);
   }
 
   function wait(terminal: TerminalEvent): void {
+    calm.startAll();
     ending = new Promise((resolve) => {
       const go = () => {
         if (letGo === null) return;
@@ -124,6 +131,7 @@ export function createEvidenceRecorder(options: RunEvidenceOptions): EvidenceRec
   return {
     ...recorder,
     record(event) {
+      calm.heard();
       if (!isTerminalEvent(event)) {
         recorder.record(event);
         return watch(event);
