@@ -1,4 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
+import { giveWayAsThread } from "../lib/give-way.ts";
 import { readTranscript } from "./read-transcript.ts";
 import type { ReaderAnswer, ReaderOptions, ReaderRequest } from "./replay-work.ts";
 
@@ -6,6 +7,8 @@ import type { ReaderAnswer, ReaderOptions, ReaderRequest } from "./replay-work.t
 
 if (parentPort === null) throw new TypeError("this program runs as a worker thread");
 const port = parentPort;
+// The window that shows what is read already draws on few cores, too.
+giveWayAsThread();
 const options = workerData as ReaderOptions; // our own main gives it, and nobody else can
 
 function tell(answer: ReaderAnswer): void {
