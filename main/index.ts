@@ -10,7 +10,7 @@ import { builtFile } from "./app/built-files.ts";
 import { receiveCalls } from "./app/ipc-server.ts";
 import { parseLaunchOptions } from "./app/launch-options.ts";
 import { cutOffNetwork } from "./app/offline-switches.ts";
-import { createOpenRequests } from "./app/open-requests.ts";
+import { createOpenRequests, toOpenRequest } from "./app/open-requests.ts";
 import { openPreferences } from "./app/preferences.ts";
 import type { SettingsSources } from "./app/run-settings.ts";
 import { guardWebContents } from "./app/web-guards.ts";
@@ -36,6 +36,8 @@ app.on("open-file", (event, path) => {
   event.preventDefault();
   requests.open([path]);
 });
+// And whoever starts it twice, before the first start is done.
+app.on("second-instance", (_event, _argv, _cwd, handedOver) => requests.open(toOpenRequest(handedOver)));
 placeChromiumFiles(sources.dataDir);
 const artifacts = createArtifactGrants(() => crypto.randomUUID().replaceAll("-", ""));
 cutOffNetwork(app.commandLine);

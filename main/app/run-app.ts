@@ -13,7 +13,7 @@ import { createBrowserProbe } from "./browser-probe.ts";
 import type { AnswerCall } from "./ipc-server.ts";
 import { type Lifecycle, startLifecycle } from "./lifecycle.ts";
 import { createMendingWindow } from "./mending-window.ts";
-import { type OpenRequests, toOpenRequest } from "./open-requests.ts";
+import type { OpenRequests } from "./open-requests.ts";
 import type { SettingsSources } from "./run-settings.ts";
 import { createShell } from "./shell.ts";
 import { createShutdown } from "./shutdown.ts";
@@ -99,10 +99,7 @@ function serveWindows(parts: AppParts, engine: AppEngine): void {
     reopen: () => void native.bringForward(),
     log,
   });
-  app.on("second-instance", (_event, _argv, _cwd, handedOver) => {
-    native.bringForward();
-    requests.open(toOpenRequest(handedOver));
-  });
+  app.on("second-instance", () => native.bringForward());
   requests.start((request) => void native.open(request));
 }
 

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import Database from "better-sqlite3";
 import { closeDialog, endRuns, openLibrary, settleLanes, startRun, tell } from "./app-steps.ts";
 import { FAIR, GOOD, WEAK } from "./jury-rounds.ts";
 import { HEAD, writeRound } from "./jury-words.ts";
@@ -41,6 +42,31 @@ export const PASSING: readonly View[] = [
       await app.page.locator(".toast").waitFor();
     },
     leave: ({ page }) => page.locator(".toast .icon-button").click(),
+  },
+  {
+    name: "live-interrupting",
+    library: "filled",
+    isOfOneWidth: true,
+    async reach(app) {
+      await app.setWords(`${HEAD + writeRound(1, WEAK) + writeRound(2, FAIR)}\n---stay---`);
+      await startRun(app.page, BRIEF);
+      await app.page.locator(".round-name").waitFor();
+      await settleLanes(app.page);
+      await tell(app, "interrupt");
+      await app.page.locator(".header-stop .button[disabled]").waitFor();
+    },
+    leave: endRuns,
+  },
+  {
+    name: "agent-marked",
+    library: "filled",
+    async reach(app) {
+      markDegraded(app.dataDir);
+      await startRun(app.page, BRIEF);
+      await app.page.locator(".clear-mark .button").waitFor();
+    },
+    leave: ({ page }) =>
+      page.evaluate(() => Reflect.get(window, "critique")["agents.clearDegraded"]({ adapterId: "claude-code" })),
   },
   {
     name: "live-again",
@@ -176,6 +202,16 @@ export const PASSING: readonly View[] = [
     leave: ({ page }) => page.locator(".all-settings summary").click(),
   },
 ];
+
+/** As a failed conformance cycle leaves the agent. */
+function markDegraded(dataDir: string): void {
+  const library = new Database(join(dataDir, "critique.sqlite"));
+  const now = Date.now();
+  library
+    .prepare("INSERT INTO adapter_marks VALUES ('claude-code', '2 of 10 shipped', 'conformance', ?, ?)")
+    .run(now, now + 24 * 3_600_000);
+  library.close();
+}
 
 /** What the next dialog for opening something gives. */
 async function choose({ electronApp }: SeededApp, path: string): Promise<void> {

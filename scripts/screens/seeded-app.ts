@@ -8,6 +8,7 @@ import type { ElectronRuntime } from "../electron-runtime.mjs";
 import { fillLibrary } from "./fill-library.ts";
 
 export interface SeededApp {
+  readonly dataDir: string;
   readonly electronApp: ElectronApplication;
   readonly page: Page;
   /** Runs of the library by the names of their scenes. */
@@ -75,6 +76,7 @@ export async function openSeededApp({ runtime, pausedClaude, lang, isFilled }: S
   await waitForAnswers(page);
 
   return {
+    dataDir,
     electronApp,
     page,
     runs,
