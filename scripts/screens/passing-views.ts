@@ -44,20 +44,6 @@ export const PASSING: readonly View[] = [
     leave: ({ page }) => page.locator(".toast .icon-button").click(),
   },
   {
-    name: "live-interrupting",
-    library: "filled",
-    isOfOneWidth: true,
-    async reach(app) {
-      await app.setWords(`${HEAD + writeRound(1, WEAK) + writeRound(2, FAIR)}\n---stay---`);
-      await startRun(app.page, BRIEF);
-      await app.page.locator(".round-name").waitFor();
-      await settleLanes(app.page);
-      await tell(app, "interrupt");
-      await app.page.locator(".header-stop .button[disabled]").waitFor();
-    },
-    leave: endRuns,
-  },
-  {
     name: "agent-marked",
     library: "filled",
     async reach(app) {

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Stands in for Claude Code on PATH: says what the file PAUSED_CLAUDE_WORDS holds when it is asked, and then nothing more, so
 // that the window stays as it is while pictures are taken. An empty file: it does not even begin. Several turns are parted by
-// lines `---turn---`; lines that begin with `{"type"` are printed as they are. After a line `---stay---` it does not end when asked to.
+// lines `---turn---`; lines that begin with `{"type"` are printed as they are.
 
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
@@ -17,8 +17,6 @@ if (args[0] === "auth") {
 }
 
 let turn = 0;
-let stays = false;
-process.on("SIGTERM", () => stays || process.exit(1));
 const session_id = "00000000-0000-4000-8000-000000009a55";
 
 /** @param {object} event */
@@ -28,21 +26,18 @@ function print(event) {
 
 for await (const line of createInterface({ input: process.stdin })) {
   const input = JSON.parse(line);
-  if (input.type === "control_request" && stays) continue;
   if (input.type === "control_request") {
     print({ type: "control_response", response: { subtype: "success", request_id: input.request_id } });
     process.exit(1);
   }
   if (input.type !== "user") continue;
   const turns = readFileSync(process.env.PAUSED_CLAUDE_WORDS ?? "", "utf8").split("---turn---\n");
-  const said = (turns[turn] ?? "").split("\n");
-  stays = said.includes("---stay---");
-  const lines = said.filter((line) => line !== "---stay---");
+  const lines = (turns[turn] ?? "").split("\n");
   turn += 1;
-  const text = lines.filter((line) => !line.startsWith('{"type"')).join("\n");
+  const text = lines.filter((said) => !said.startsWith('{"type"')).join("\n");
   print({ type: "system", subtype: "init", session_id });
   if (text !== "") say(text);
-  for (const event of lines.filter((line) => line.startsWith('{"type"'))) process.stdout.write(`${event}\n`);
+  for (const event of lines.filter((said) => said.startsWith('{"type"'))) process.stdout.write(`${event}\n`);
 }
 
 /** @param {string} text */

@@ -1,6 +1,7 @@
 import { For, Show } from "solid-js";
 import type { RunView } from "../../../shared/run-view.ts";
 import type { MessageKey } from "../../../shared/strings/en.ts";
+import { isRefused } from "../../state/agent-text.ts";
 import type { Commands } from "../../state/commands.ts";
 import { toCommandKeys } from "../../state/key-text.ts";
 import { t } from "../../state/words.ts";
@@ -32,7 +33,8 @@ export function RunActionRow(props: RunActionRowProps) {
         <For each={commands()}>
           {(command, index) => (
             <Button
-              tone={index() === 0 ? "primary" : "plain"}
+              // A refused run has its likeliest above this row: to clear the mark first.
+              tone={index() === 0 && !isRefused(props.view) ? "primary" : "plain"}
               icon={WORDS[command].icon}
               keys={index() === 0 ? (toCommandKeys(t, command) ?? "") : ""}
               disabled={!props.commands.isEnabled(command)}
