@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
-import { type Browser, chromium, type Page } from "@playwright/test";
+import { type Browser, chromium, expect, type Page } from "@playwright/test";
 
 /** Cold disk, two cores, software rendering. */
 export const START_TIMEOUT_MS = 30_000;
@@ -44,7 +44,9 @@ export async function startPackaged({ command, args, env = {}, home }: PackagedS
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
     told += text;
   });
-  const browser = await chromium.connectOverCDP(await debuggingAddress(child, () => told));
+  const address = await debuggingAddress(child, () => told);
+  await pageStands(address);
+  const browser = await chromium.connectOverCDP(address);
   return {
     pid: child.pid ?? 0,
     page: await firstPage(browser),
@@ -78,6 +80,19 @@ function debuggingAddress(child: ChildProcessByStdio<null, null, Readable>, told
       resolve(address);
     });
   });
+}
+
+/**
+ * Asked without attaching: a driver that attaches while a page commits can wait for it for ever, and this program waits for no
+ * driver (scripts/driven-app.ts has one that does). A page that stands has given itself a title.
+ */
+async function pageStands(address: string): Promise<void> {
+  const list = new URL("/json/list", address.replace(/^ws:/, "http:"));
+  const titles = async () => {
+    const targets: readonly { readonly type: string; readonly title: string }[] = await (await fetch(list)).json();
+    return targets.filter(({ type, title }) => type === "page" && /^\p{L}[^/:]*$/u.test(title)).length;
+  };
+  await expect.poll(titles, { message: "a page has a title of its own", timeout: START_TIMEOUT_MS }).toBeGreaterThan(0);
 }
 
 async function firstPage(browser: Browser): Promise<Page> {
