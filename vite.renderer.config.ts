@@ -16,6 +16,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // What the first paint needs comes in one piece: a dozen small ones cost a dozen ways through main, and compress worse.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "window", tags: ["$initial"] }] } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: "window", tags: ["$initial"] }] } },
+      // Most of the time goes into compiling the components, and is to.
+      checks: { bundlerTimings: false },
+    },
   },
 });
