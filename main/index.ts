@@ -39,6 +39,7 @@ app.on("open-file", (event, path) => {
 // And whoever starts it twice, before the first start is done.
 app.on("second-instance", (_event, _argv, _cwd, handedOver) => requests.open(toOpenRequest(handedOver)));
 placeChromiumFiles(sources.dataDir);
+// Not from `node:crypto`, which takes milliseconds to load: the first artifact comes long after the first frame.
 const artifacts = createArtifactGrants(() => crypto.randomUUID().replaceAll("-", ""));
 cutOffNetwork(app.commandLine);
 claimSchemes();

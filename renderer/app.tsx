@@ -136,6 +136,7 @@ export function App(props: { readonly client: Bridge }) {
             onCopyId={(runId) => void libraryLink.copyId(runId)}
             onCompare={compareLink.compareRow}
             planReviews={
+              // Not before anything is answered: the first frame would wait for code that draws nothing yet.
               <Show when={info() !== null}>
                 <Suspense>
                   <PlanHistory

@@ -9,7 +9,10 @@ delete process.env.NODE_OPTIONS;
 delete process.env.DRIVEN_PROGRAM;
 if (process.type === "browser" && isMainThread) holdAtFirstUse();
 
-/** Electron puts its own module there after this file, and runs the app's code in the same turn. */
+/**
+ * Electron puts its own module there after this file, and runs the app's code in the same turn. Only what is required passes here:
+ * an app of ES modules would have to be held some other way.
+ */
 function holdAtFirstUse() {
   const load = Module._load;
   Module._load = (request, ...rest) => {

@@ -47,10 +47,7 @@ export interface ServedApp {
   readonly language: () => string;
 }
 
-/**
- * Serves the built window, read-only. In the older of Electron's two ways, on purpose: `protocol.handle` makes a `Response`, and the
- * first of them loads all of Node's `fetch`, some 40 ms of each start. When the old way goes, this is the one place that changes.
- */
+/** Serves the built window, read-only. In the older of Electron's two ways, on purpose: docs/adr/0022. */
 export function serveApp({ root, language }: ServedApp): void {
   const chunks = readNames(join(root, "assets"));
   protocol.registerBufferProtocol(APP_SCHEME, ({ method, url }, answer) => {

@@ -6,14 +6,18 @@ import { outlined } from "./artifact-outline.ts";
 import { ARTIFACT_SCHEME, toArtifactHeaders, toContentType } from "./artifact-url.ts";
 import { APP_ORIGIN } from "./asset-path.ts";
 
+/** Chromium's (net_error_list.h). */
+const ERR_FAILED = -2;
+
 /**
  * Serves the artifacts that a window was given an address of, from the library or from beside an opened file, and nothing else. In
- * the way of `serveApp`, for its reason: here the wait would be in the middle of a run.
+ * the older way, as `serveApp` does: Node's `fetch` would be loaded in the middle of a run.
  */
 export function serveArtifacts(dataDir: string, grants: ArtifactGrants): void {
   protocol.registerBufferProtocol(ARTIFACT_SCHEME, ({ method, url }, answer) => {
     const grant = method === "GET" ? grants.find(url) : null;
-    void toResponse(dataDir, grant).then(answer);
+    // Unanswered, its frame would load for ever.
+    toResponse(dataDir, grant).then(answer, () => answer({ error: ERR_FAILED }));
   });
 }
 

@@ -166,7 +166,7 @@ function isolate(page: Page, url: string, onRequest: (url: string) => void): Ses
     "x-dns-prefetch-control": "off",
     "cache-control": "no-store",
   };
-  // As `serveApp` does, for its reason.
+  // In the older way, as `serveArtifacts` does.
   own.protocol.registerBufferProtocol(ARTIFACT_SCHEME, (_asked, answer) =>
     answer({ data: Buffer.from(page.text), headers }),
   );

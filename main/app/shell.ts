@@ -228,7 +228,7 @@ export function createShell(parts: ShellParts): Shell {
     },
     sample,
   });
-  const all = {
+  const calls = {
     ...handlers,
     ...actionCalls,
     ...artifactCalls,
@@ -238,7 +238,7 @@ export function createShell(parts: ShellParts): Shell {
     ...setup,
     ...native.calls,
   };
-  answerCalls(createCallHandler(all, log));
+  answerCalls(createCallHandler(calls, log));
   return {
     native,
     async remember() {

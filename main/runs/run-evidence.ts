@@ -19,7 +19,10 @@ export interface RunEvidenceOptions {
   readonly gather: (ref: ArtifactRef, tell: (found: Found) => void, signal: AbortSignal) => Promise<void>;
 }
 
-/** A recorder that looks at each round's artifact by itself, in a calm moment or at the round's end, and keeps the end back until that is told. */
+/**
+ * A recorder that looks at each round's artifact by itself, in a calm moment or at the round's end, and keeps the run's end back
+ * until that is told.
+ */
 export interface EvidenceRecorder extends RunRecorder {
   /** Whoever interrupts waits for nothing. */
   stopWaiting(): void;
